@@ -1,0 +1,1 @@
+"""Files the game reads at run time: cards, fonts, sounds, translations."""
