@@ -1,0 +1,1 @@
+"""The rules: pure functions and plain data, no clock, no global random, no input or output."""

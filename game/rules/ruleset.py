@@ -1,0 +1,230 @@
+"""RuleSet: one row of options that says exactly which game is played.
+
+Every option is a named field; the rest of the program asks the row and never the name of a
+preset. `OPTIONS` describes the options themselves: their values, in the order in which a record
+writes them and a player reads them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from game.cards import LOWEST_RANK
+
+Value = bool | int | str
+
+
+class BadRules(ValueError):
+    """An unknown option, a value it does not have, or options that cannot stand together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """What values an option can take: named ones, a range of numbers, or yes and no."""
+
+    name: str
+    values: tuple[Value, ...] = ()
+    low: int = 0
+    high: int = -1
+
+    @property
+    def is_number(self) -> bool:
+        """Whether the values are numbers of a range low..high."""
+        return not self.values
+
+    def check(self, value: object) -> Value:
+        """Return the value if the option has it; BadRules says which it has otherwise.
+
+        True is not 1 here, nor False 0: a record writes them apart.
+        """
+        if self.is_number:
+            if type(value) is int and self.low <= value <= self.high:
+                return value
+            raise BadRules(
+                f"option {self.name}: {value!r} is not a number from {self.low} to {self.high}"
+            )
+        for known in self.values:
+            if type(known) is type(value) and known == value:
+                return known
+        listed = ", ".join(_value_text(known) for known in self.values)
+        raise BadRules(f"option {self.name}: {value!r} is not one of {listed}")
+
+    def parse(self, text: str) -> Value:
+        """Return the value written as text, such as ``true``, ``24`` or ``lead``."""
+        lowered = text.strip().lower()
+        if lowered in ("true", "false"):
+            return self.check(lowered == "true")
+        if lowered.lstrip("-").isdecimal():
+            return self.check(int(lowered))
+        return self.check(text.strip())
+
+
+def _value_text(value: Value) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+_YES_NO = (True, False)
+
+OPTIONS: dict[str, Option] = {
+    option.name: option
+    for option in (
+        Option("deck", (24, 32, 20)),
+        Option("hand", low=3, high=8),
+        Option("exchange", ("lead", "turn", "none")),
+        Option("exchange_needs_trick", _YES_NO),
+        Option("exchange_min_stock", low=2, high=20),
+        Option("marriage", ("open", "any", "none")),
+        Option("first_trick_plain", _YES_NO),
+        Option("close", _YES_NO),
+        Option("close_after_first_trick", _YES_NO),
+        Option("close_needs_trick", _YES_NO),
+        Option("close_before_draw", _YES_NO),
+        Option("close_min_stock", low=1, high=20),
+        Option("trumps_after_close", _YES_NO),
+        Option("strict", ("follow", "trump", "beat")),
+        Option("out", ("auto", "claim")),
+        Option("last_trick", ("open_nobody_out", "decides", "open", "always")),
+        Option("schneider_below", low=1, high=66),
+        Option("schwarz_by_points", _YES_NO),
+        Option("close_scored", ("end", "close")),
+        Option("failed_close", ("at_close", "classic", "at_end", "three")),
+        Option("failed_close_no_trick", (6, 3)),
+        Option("nobody", ("more", "last_trick", "carry", "draw")),
+        Option("next_dealer", ("winner", "alternate")),
+        Option("target", low=1, high=99),
+    )
+}
+
+OTHER_GAMES_OPTIONS = frozenset({"trump_card", "base", "trump_ten_11"})
+"""Options of the games for three and four: known to a reader, ignored where they do not apply."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """The rules of one game for two players with a stock; RULES.md's table, one field an option.
+
+    deck: cards in the deck, 20, 24 or 32
+    hand: cards dealt to each player
+    exchange: when the lowest trump may be exchanged for the turned-up trump
+    exchange_needs_trick: only after winning a trick
+    exchange_min_stock, close_min_stock: cards the stock must hold, the turned-up one counted
+    marriage: "open" while the stock is open and on the lead that closes it, "any" own lead
+    first_trick_plain: no marriage, exchange or close on the lead to the first trick
+    close, close_after_first_trick, close_needs_trick, close_before_draw: whether and when the
+        stock may be closed
+    trumps_after_close: trumps stay trumps when the stock has been closed
+    strict: what must be played once the stock is closed or exhausted
+    out: "auto" ends the deal at 66 by itself, "claim" waits for the player to say so
+    last_trick: when the last trick brings ten points, or decides the deal
+    schneider_below: a loser with fewer points loses two game points
+    schwarz_by_points: tricks without points do not save from schwarz
+    close_scored: a successful close counts the loser at the "end" or as he stood at the "close"
+    failed_close, failed_close_no_trick: what the opponent scores for a failed close
+    nobody: what happens when all cards are played and nobody reached 66
+    next_dealer: who deals next
+    target: game points that win the match
+    """
+
+    deck: int = 24
+    hand: int = 6
+    exchange: str = "lead"
+    exchange_needs_trick: bool = True
+    exchange_min_stock: int = 2
+    marriage: str = "open"
+    first_trick_plain: bool = False
+    close: bool = True
+    close_after_first_trick: bool = False
+    close_needs_trick: bool = False
+    close_before_draw: bool = False
+    close_min_stock: int = 1
+    trumps_after_close: bool = True
+    strict: str = "beat"
+    out: str = "auto"
+    last_trick: str = "open_nobody_out"
+    schneider_below: int = 33
+    schwarz_by_points: bool = False
+    close_scored: str = "end"
+    failed_close: str = "at_close"
+    failed_close_no_trick: int = 6
+    nobody: str = "more"
+    next_dealer: str = "winner"
+    target: int = 7
+
+    def __post_init__(self) -> None:
+        """Refuse values and combinations that make no game; BadRules gives the reason."""
+        for name, option in OPTIONS.items():
+            option.check(getattr(self, name))
+        for broken, reason in self._impossible():
+            if broken:
+                raise BadRules(reason)
+
+    def _impossible(self) -> tuple[tuple[bool, str], ...]:
+        stock = self.stock_size
+        return (
+            (
+                stock < 2,
+                f"options deck and hand: {self.seats} hands of {self.hand} leave no closed card "
+                f"of {self.deck} to draw; take a larger deck or smaller hands",
+            ),
+            (
+                self.last_trick == "decides" and self.nobody != "last_trick",
+                "options last_trick and nobody: where the last trick decides the deal, nobody "
+                "must be last_trick",
+            ),
+            (
+                self.close_before_draw and not self.close,
+                "options close_before_draw and close: closing before the draw needs close",
+            ),
+            (
+                self.close and self.close_min_stock > stock,
+                f"option close_min_stock: the stock never holds {self.close_min_stock} cards; "
+                f"write at most {stock}, or close false",
+            ),
+            (
+                self.exchange != "none" and self.exchange_min_stock > stock,
+                f"option exchange_min_stock: the stock never holds {self.exchange_min_stock} "
+                f"cards; write at most {stock}, or exchange none",
+            ),
+        )
+
+    @property
+    def seats(self) -> int:
+        """How many seats there are at the table."""
+        return 2
+
+    @property
+    def stock_size(self) -> int:
+        """Cards in the stock after dealing, the turned-up card counted."""
+        return self.deck - self.seats * self.hand
+
+    @property
+    def lowest_trump_rank(self) -> int:
+        """Rank of the card that is exchanged: the lowest of the deck."""
+        return LOWEST_RANK[self.deck]
+
+    def options(self) -> dict[str, Value]:
+        """Return every option by name, in the order in which a record writes them."""
+        return {name: getattr(self, name) for name in OPTIONS}
+
+    def changed(self, values: Mapping[str, Any]) -> RuleSet:
+        """Return the rules with single options changed; BadRules names what cannot be."""
+        for name in values:
+            if name not in OPTIONS and name not in OTHER_GAMES_OPTIONS:
+                raise BadRules(f"option {name!r} is unknown; known are {', '.join(OPTIONS)}")
+        return replace(self, **{k: v for k, v in values.items() if k in OPTIONS})
+
+
+def parse_option(text: str) -> tuple[str, Value]:
+    """Return name and value of ``name=value``; BadRules when either is unknown."""
+    name, equals, value = text.partition("=")
+    name = name.strip()
+    if not equals:
+        raise BadRules(f"option {text!r}: write it as name=value")
+    if name not in OPTIONS:
+        raise BadRules(f"option {name!r} is unknown; known are {', '.join(OPTIONS)}")
+    return name, OPTIONS[name].parse(value)
+
+
+assert tuple(field.name for field in fields(RuleSet)) == tuple(OPTIONS)
