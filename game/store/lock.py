@@ -1,0 +1,72 @@
+"""One running game for one set of files, held by a lock of the operating system.
+
+The lock goes with the process however it ends, so nothing stale is ever left behind.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from pathlib import Path
+from types import TracebackType
+
+_HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+
+
+class InstanceLock:
+    """The lock on one file. ``acquire`` before the files are touched, ``release`` at the end."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._descriptor: int | None = None
+
+    def acquire(self) -> bool:
+        """Return False only if another running game holds the lock.
+
+        Where no lock file can be made (a read-only home) or the disk knows no locks, nothing can
+        be guarded and nothing can be overwritten by two games at once: the answer is True.
+        """
+        if self._descriptor is not None:
+            return True
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            descriptor = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o644)
+        except OSError:
+            return True
+        try:
+            _lock(descriptor)
+        except OSError as error:
+            os.close(descriptor)
+            return error.errno not in _HELD
+        self._descriptor = descriptor
+        return True
+
+    def release(self) -> None:
+        """Let the lock go. The file stays: removing it would let two games lock two files."""
+        if self._descriptor is not None:
+            os.close(self._descriptor)
+            self._descriptor = None
+
+    def __enter__(self) -> InstanceLock:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.release()
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(descriptor: int) -> None:
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _lock(descriptor: int) -> None:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,0 +1,73 @@
+"""What the store has to tell the player about his files."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from game.i18n import _
+
+
+class NoticeCode(StrEnum):
+    """What happened to a file."""
+
+    BACKUP_USED = "backup_used"
+    """The file was broken and is set aside; its backup took its place."""
+    SET_ASIDE = "set_aside"
+    """The file was broken and is set aside; there was no good backup."""
+    TAIL_SET_ASIDE = "tail_set_aside"
+    """The match goes on from its last good line; the rest of the file is set aside."""
+    UNREADABLE = "unreadable"
+    """The file could be neither read nor moved; it is left alone, and nothing is written."""
+    BAD_VALUE = "bad_value"
+    """One setting made no sense and is back at its default."""
+    NEWER_VERSION = "newer_version"
+    """A newer version of the game wrote the file: it is set aside, what is known was read."""
+    NOT_SAVED = "not_saved"
+    """The file could not be written; the game goes on in memory."""
+    FOLDER_UNUSABLE = "folder_unusable"
+    """The folder for the player's files could not be made."""
+
+
+@dataclass(frozen=True)
+class Notice:
+    """One thing to tell: what, about which file, where that file is now, and the detail.
+
+    ``detail`` is the system's or the parser's own reason, or the name of a setting.
+    """
+
+    code: NoticeCode
+    path: Path
+    moved_to: Path | None = None
+    detail: str = ""
+
+
+def notice_text(notice: Notice) -> str:
+    """Return the notice as a sentence in the language in use."""
+    names = {"file": str(notice.path), "moved": str(notice.moved_to), "detail": notice.detail}
+    return _pattern(notice.code).format(**names)
+
+
+def _pattern(code: NoticeCode) -> str:
+    match code:
+        case NoticeCode.BACKUP_USED:
+            return _("{file} was damaged. Its backup is in use; the damaged file is now {moved}.")
+        case NoticeCode.SET_ASIDE:
+            return _("{file} was damaged and is now {moved}. The game starts without it.")
+        case NoticeCode.TAIL_SET_ASIDE:
+            return _("The saved match was damaged. It goes on from its last good move; "
+                     "the rest is in {moved}.")
+        case NoticeCode.UNREADABLE:
+            return _("{file} cannot be read ({detail}). It is left as it is; "
+                     "nothing is saved this time.")
+        case NoticeCode.BAD_VALUE:
+            return _("The setting “{detail}” made no sense and is back at its usual value.")
+        case NoticeCode.NEWER_VERSION:
+            return _("{file} comes from a newer version of the game and is now {moved}.")
+        case NoticeCode.NOT_SAVED:
+            return _("{file} cannot be written ({detail}). "
+                     "The game goes on, but nothing is saved.")
+        case NoticeCode.FOLDER_UNUSABLE:
+            return _("The folder {file} cannot be used ({detail}). "
+                     "The game goes on, but nothing is saved.")
