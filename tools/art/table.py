@@ -89,8 +89,7 @@ def linen(size: Size) -> Field:
     """A plain weave: threads over and under each other, four pixels apart, a little uneven."""
     width, height = size
     x, y = np.arange(width)[None, :], np.arange(height)[:, None]
-    phase = np.pi / 2
-    weave = np.sin(x * phase + np.pi / 4) * np.sin(y * phase + np.pi / 4)
+    weave: Field = np.sin((x + 0.5) * np.pi / 2) * np.sin((y + 0.5) * np.pi / 2)
     threads = noise(size, 0.6, 14, 21) * 0.018 + noise(size, 14, 0.6, 22) * 0.018
     return (
         weave * 0.016
