@@ -1,0 +1,401 @@
+"""The match record `sixtysix-record/1`: one match as JSON Lines, written and read.
+
+`record_text` writes a match, `read_match` restores it exactly, the running deal too. `Reader`
+checks line by line and can go on after a fault, which is how `verify` counts them.
+
+The order of lines is header, then for each deal its `deal` line, its acts and its `end`, then
+`match` when it is won. Source: RECORD, the format's page.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from game.cards import card_text, parse_card
+from game.rules.actions import action_json, parse_action
+from game.rules.layout import BadLayout, Layout
+from game.rules.match import Match, MatchInfo, PlayedDeal, Player, ReplayOf
+from game.rules.presets import preset
+from game.rules.ruleset import BadRules
+
+FORMAT = "sixtysix-record/1"
+MAX_LINE_BYTES = 100_000
+"""Longer lines are no record's; the longest that is written has about 2,000."""
+
+Line = dict[str, Any]
+
+
+class BadRecord(ValueError):
+    """A line that cannot be read or applied; `line` counts from 1, `reason` is one sentence."""
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason
+
+
+# Writing
+
+
+def record_text(match: Match) -> str:
+    """Return the whole record of a match, finished or not, ending with a newline."""
+    return "".join(
+        json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n"
+        for line in record_lines(match)
+    )
+
+
+def record_lines(match: Match) -> Iterator[Line]:
+    """Yield the objects of a match's record, one a line."""
+    yield header_line(match)
+    for played in match.deals:
+        yield deal_line(played)
+        yield from map(action_json, played.actions)
+        if played.deal.is_over:
+            yield end_line(played)
+    if match.winner is not None:
+        yield match_line(match)
+
+
+def header_line(match: Match) -> Line:
+    """Return the first line: format, identity, rules and players."""
+    info = match.info
+    line: Line = {"record": FORMAT}
+    if info.match_id:
+        line["id"] = info.match_id
+    if info.started:
+        line["started"] = info.started
+    if info.replay_of is not None:
+        line["replay_of"] = {"id": info.replay_of.match_id, "deal": info.replay_of.deal}
+    line["preset"] = info.preset
+    line["rules"] = match.rules.options()
+    line["seed"] = info.seed
+    line["players"] = [{"name": p.name, "level": p.level} for p in info.players]
+    return line
+
+
+def deal_line(played: PlayedDeal) -> Line:
+    """Return the line that deals the cards."""
+    layout = played.deal.layout
+    return {
+        "deal": played.number,
+        "dealer": played.deal.dealer,
+        "hands": [[card_text(card) for card in hand] for hand in layout.hands],
+        "turned": card_text(layout.turned),
+        "stock": [card_text(card) for card in layout.stock],
+    }
+
+
+def end_line(played: PlayedDeal) -> Line:
+    """Return the line that scores a finished deal."""
+    outcome = played.deal.outcome
+    assert outcome is not None
+    assert played.game_points is not None
+    assert played.score_after is not None
+    return {
+        "end": played.number,
+        "reason": outcome.reason,
+        "winner": [] if outcome.winner is None else [outcome.winner],
+        "points": list(outcome.points),
+        "cards": list(outcome.cards),
+        "marriages": list(outcome.marriages),
+        "last_trick": list(outcome.last_trick),
+        "tricks": list(outcome.tricks),
+        "game_points": list(played.game_points),
+        "score": list(played.score_after),
+    }
+
+
+def match_line(match: Match) -> Line:
+    """Return the last line of a match that has been won."""
+    return {"match": "won", "winner": [match.winner], "score": list(match.score)}
+
+
+# Reading
+
+
+def read_match(text: str | bytes) -> Match:
+    """Return the match a record describes, with its running deal; BadRecord on the first fault."""
+    reader = Reader()
+    for number, line in numbered_lines(text):
+        reader.feed(number, line)
+    reader.finish()
+    return reader.match
+
+
+def read_good_lines(text: str | bytes) -> tuple[Match | None, int, BadRecord | None]:
+    """Return the match up to the record's last good line.
+
+    Answers the match (None if not even the header is good), how many lines are good, and the fault
+    that stopped the reading (None if all is well). For the game's own save.
+    """
+    reader = Reader()
+    good = 0
+    try:
+        for number, line in numbered_lines(text):
+            reader.feed(number, line)
+            good = number
+        reader.finish()
+    except BadRecord as fault:
+        return (reader.match if reader.has_match else None), good, fault
+    return reader.match, good, None
+
+
+def numbered_lines(text: str | bytes) -> Iterator[tuple[int, bytes]]:
+    """Yield the lines of a record that are not blank, counted from 1."""
+    data = text.encode(errors="surrogatepass") if isinstance(text, str) else text
+    for number, line in enumerate(data.removeprefix(b"\xef\xbb\xbf").split(b"\n"), 1):
+        if line.strip():
+            yield number, line
+
+
+@dataclass
+class Reader:
+    """Reads a record line by line; feed() raises BadRecord and leaves the match before the line.
+
+    deals, acts: lines of that kind that were good
+    """
+
+    deals: int = 0
+    acts: int = 0
+    _match: Match | None = None
+    _number: int = 0
+    _last_line: int = 1
+    _ended: bool = False
+    _complete: bool = False
+    _lost: bool = False
+    _dealer_known: bool = True
+
+    @property
+    def has_match(self) -> bool:
+        """Whether a header has been read."""
+        return self._match is not None
+
+    @property
+    def match(self) -> Match:
+        """The match read so far; BadRecord when there is no header."""
+        if self._match is None:
+            raise BadRecord(self._last_line, f'no header: the first line names "{FORMAT}"')
+        return self._match
+
+    def feed(self, number: int, text: bytes) -> None:
+        """Read one line; BadRecord names it and the reason."""
+        self._last_line = number
+        line = _parse_json(number, text)
+        try:
+            self._apply(line)
+        except ValueError as error:
+            raise BadRecord(number, str(error)) from error
+
+    def skip_deal(self) -> None:
+        """Give up the running deal after a fault: its lines are skipped, the next deal is read."""
+        self._lost = True
+        match = self.match
+        if match.deals and not match.deal.is_over:
+            match.deals.pop()
+        self._dealer_known = False
+
+    def finish(self) -> None:
+        """Check that nothing is missing at the end; BadRecord names the last line."""
+        match = self.match
+        if self._lost or not match.deals:
+            return
+        if match.deal.is_over and not self._ended:
+            raise BadRecord(self._last_line, "the deal is played out and its end is missing")
+        if match.winner is not None and not self._complete:
+            raise BadRecord(self._last_line, "the match is won and its match line is missing")
+
+    def _apply(self, line: Line) -> None:
+        if self._match is None:
+            self._match = _read_header(line)
+            return
+        if self._complete:
+            raise ValueError("nothing follows the match line")
+        match [kind for kind in ("record", "deal", "act", "end", "match") if kind in line]:
+            case ["deal"]:
+                self._read_deal(line)
+            case ["act"]:
+                self._read_act(line)
+            case ["end"]:
+                self._read_end(line)
+            case ["match"]:
+                self._read_match_line(line)
+            case ["record"]:
+                raise ValueError("a second header; one file holds one match")
+            case _:
+                raise ValueError("neither deal, act, end nor match")
+
+    def _read_deal(self, line: Line) -> None:
+        match = self.match
+        if match.deals and not self._lost:
+            if not match.deal.is_over:
+                raise ValueError("a deal begins, but the one before it is not played out")
+            if not self._ended:
+                raise ValueError("a deal begins, but the end of the one before it is missing")
+        number, dealer = _number(line, "deal"), _number(line, "dealer")
+        if number != self._number + 1:
+            raise ValueError(f"deal {number} follows deal {self._number}")
+        if dealer >= match.rules.seats:
+            raise ValueError(f"dealer {dealer} is no seat of {match.rules.seats}")
+        if match.deals and self._dealer_known and dealer != match.next_dealer():
+            raise ValueError(f"dealer {dealer}, but by the rules seat {match.next_dealer()} deals")
+        match.begin_deal(dealer, _read_layout(line))
+        self._number = match.deals[-1].number = number
+        self.deals += 1
+        self._ended = self._lost = False
+        self._dealer_known = True
+
+    def _read_act(self, line: Line) -> None:
+        if self._lost:
+            return
+        action = parse_action(line)
+        match = self.match
+        if not match.deals:
+            raise ValueError("an act before the first deal")
+        if match.deal.is_over:
+            raise ValueError(f"act {line['act']}: the deal is over")
+        match.apply(action)
+        self.acts += 1
+
+    def _read_end(self, line: Line) -> None:
+        match = self.match
+        if self._lost:
+            self._resume_after(line)
+            return
+        if not match.deals or not match.deal.is_over:
+            raise ValueError("an end, but the deal is not played out")
+        if self._ended:
+            raise ValueError("a second end of the same deal")
+        self._ended = True
+        _compare(line, end_line(match.deals[-1]), "end")
+
+    def _resume_after(self, line: Line) -> None:
+        """Take number and score from the end of a deal that was given up."""
+        number, score = line.get("end"), line.get("score")
+        if type(number) is int:
+            self._number = number
+        if isinstance(score, list) and len(score) == self.match.rules.seats:
+            self.match.score = tuple(points if type(points) is int else 0 for points in score)
+
+    def _read_match_line(self, line: Line) -> None:
+        if self._lost:
+            return
+        match = self.match
+        if match.winner is None:
+            raise ValueError("a match line, but nobody has reached the target")
+        if not self._ended:
+            raise ValueError("a match line, but the end of the last deal is missing")
+        self._complete = True
+        _compare(line, match_line(match), "match")
+
+
+def _compare(line: Line, expected: Line, what: str) -> None:
+    for key, value in expected.items():
+        if key not in line:
+            raise ValueError(f"{what}: {key} is missing, it is {json.dumps(value)}")
+        if not _same(line[key], value):
+            raise ValueError(f"{what}: {key} is {json.dumps(line[key])}, not {json.dumps(value)}")
+
+
+def _same(found: object, expected: object) -> bool:
+    """Whether two JSON values are equal, true and 1 kept apart."""
+    if isinstance(expected, list):
+        return (
+            isinstance(found, list)
+            and len(found) == len(expected)
+            and all(map(_same, found, expected))
+        )
+    return type(found) is type(expected) and found == expected
+
+
+def _parse_json(number: int, text: bytes) -> Line:
+    if len(text) > MAX_LINE_BYTES:
+        raise BadRecord(number, f"the line is longer than {MAX_LINE_BYTES} bytes")
+    try:
+        line = json.loads(text.decode())
+    except UnicodeDecodeError as error:
+        raise BadRecord(number, f"not UTF-8 at byte {error.start + 1}") from error
+    except json.JSONDecodeError as error:
+        raise BadRecord(number, f"not JSON at column {error.colno}: {error.msg}") from error
+    except (RecursionError, ValueError) as error:
+        raise BadRecord(number, "not JSON that a record could hold") from error
+    if not isinstance(line, dict):
+        raise BadRecord(number, "not a JSON object")
+    return line
+
+
+def _read_header(line: Line) -> Match:
+    if line.get("record") != FORMAT:
+        raise ValueError(f'not a header: "record" is not "{FORMAT}"')
+    name = line.get("preset", "sixtysix")
+    if not isinstance(name, str):
+        raise BadRules(f"preset {name!r} is not a text")
+    options = line.get("rules", {})
+    if not isinstance(options, dict):
+        raise ValueError("rules is not an object of options")
+    rules = preset(name).changed(options)
+    info = MatchInfo(
+        preset=name,
+        seed=_optional_text(line, "seed"),
+        players=_read_players(line, rules.seats),
+        match_id=_optional_text(line, "id"),
+        started=_optional_text(line, "started"),
+        replay_of=_read_replay(line),
+    )
+    return Match(rules, info)
+
+
+def _optional_text(line: Line, key: str) -> str:
+    value = line.get(key, "")
+    if not isinstance(value, str):
+        raise ValueError(f"{key} {value!r} is not a text")
+    return value
+
+
+def _read_players(line: Line, seats: int) -> tuple[Player, ...]:
+    players = line.get("players", [{"name": "", "level": "human"}] * seats)
+    if not isinstance(players, list) or len(players) != seats:
+        raise ValueError(f"players is not a list of {seats}")
+    for player in players:
+        if not isinstance(player, dict):
+            raise ValueError(f"player {player!r} is not an object with name and level")
+    return tuple(Player(_optional_text(p, "name"), _optional_text(p, "level")) for p in players)
+
+
+def _read_replay(line: Line) -> ReplayOf | None:
+    replay = line.get("replay_of")
+    if replay is None:
+        return None
+    if not isinstance(replay, dict):
+        raise ValueError(f"replay_of {replay!r} is not an object with id and deal")
+    return ReplayOf(_optional_text(replay, "id"), _number(replay, "deal"))
+
+
+def _read_layout(line: Line) -> Layout:
+    hands = line.get("hands")
+    if not isinstance(hands, list):
+        raise BadLayout("hands is not a list of hands")
+    turned = line.get("turned")
+    if not isinstance(turned, str):
+        raise BadLayout(f"turned {turned!r} is not a card")
+    return Layout(
+        tuple(_read_cards(hand, "a hand") for hand in hands),
+        parse_card(turned),
+        _read_cards(line.get("stock"), "stock"),
+    )
+
+
+def _read_cards(cards: object, what: str) -> tuple[int, ...]:
+    if not isinstance(cards, list) or not all(isinstance(card, str) for card in cards):
+        raise BadLayout(f"{what} is not a list of cards")
+    return tuple(map(parse_card, cards))
+
+
+def _number(line: Line, key: str) -> int:
+    value = line.get(key)
+    if type(value) is not int or value < 0:
+        raise ValueError(f"{key} {value!r} is not a number counted from 0")
+    return value
