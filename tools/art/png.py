@@ -6,20 +6,20 @@ import zlib
 import numpy as np
 from numpy.typing import NDArray
 
+from tools.art.output import SIGNATURE
+
 Pixels = NDArray[np.uint8]
 
-GREY, RGB, PALETTE = 0, 2, 3
-SIGNATURE = b"\x89PNG\r\n\x1a\n"
+KIND = {1: 0, 3: 2, 4: 6}
+"""Channels -> colour type of PNG: grey, RGB, RGBA."""
 
 
-def encode(pixels: Pixels, palette: Pixels | None = None) -> bytes:
-    """A PNG of pixels[height, width] (grey, or indices with palette[n, 3]) or [h, w, 3] (RGB)."""
-    kind = RGB if pixels.ndim == 3 else GREY if palette is None else PALETTE
+def encode(pixels: Pixels) -> bytes:
+    """A PNG of pixels[height, width] (grey), [h, w, 3] (RGB) or [h, w, 4] (RGBA)."""
     height, width = pixels.shape[:2]
-    chunks = [(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, kind, 0, 0, 0))]
-    if palette is not None:
-        chunks.append((b"PLTE", palette.tobytes()))
-    chunks += [(b"IDAT", _smallest(pixels)), (b"IEND", b"")]
+    kind = KIND[pixels.shape[2] if pixels.ndim == 3 else 1]
+    header = struct.pack(">IIBBBBB", width, height, 8, kind, 0, 0, 0)
+    chunks = ((b"IHDR", header), (b"IDAT", _smallest(pixels)), (b"IEND", b""))
     return SIGNATURE + b"".join(_chunk(name, data) for name, data in chunks)
 
 
