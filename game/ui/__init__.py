@@ -1,1 +1,1 @@
-"""What the player sees and hears."""
+"""The screen: window, scenes, and everything drawn with pygame."""

@@ -1,0 +1,212 @@
+"""What a scene is, what it is told, and what it may ask of the program around it.
+
+Nothing here needs pygame: inputs are plain data, so that scenes can be driven by tests and by
+scripts as well as by a person.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
+
+from game.ui.canvas import Box, Canvas, Rect
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.session import Session
+    from game.store.paths import DataDirs
+    from game.store.settings import Settings
+    from game.store.statistics import Statistics
+    from game.ui.art import Art
+    from game.ui.sound import Sound
+    from game.ui.text import Fonts
+
+__all__ = [
+    "Box", "Canvas", "Host", "Input", "Key", "PointerDown", "PointerLeave", "PointerMove",
+    "PointerUp", "Rect", "Scene", "Target", "Wheel",
+]  # fmt: skip
+
+Pos = tuple[int, int]
+"""A point of the window, real pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class PointerMove:
+    """The pointer is now at `pos`; `held`: the left button is down."""
+
+    pos: Pos
+    held: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PointerDown:
+    """A button went down: 1 left, 2 middle, 3 right."""
+
+    pos: Pos
+    button: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PointerUp:
+    """A button came up."""
+
+    pos: Pos
+    button: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PointerLeave:
+    """The pointer left the window."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """The wheel turned by `notches`; positive is away from the player: the page moves down."""
+
+    pos: Pos
+    notches: float
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key went down, named by its place on an English keyboard, whatever the layout.
+
+    Names: letters and digits as such, "left" "right" "up" "down" "enter" "space" "escape" "tab"
+    "home" "end" "pageup" "pagedown" "backspace" "delete" "minus" "equals" "slash" "f1".."f12".
+    """
+
+    name: str
+    shift: bool = False
+    ctrl: bool = False
+    alt: bool = False
+    repeat: bool = False
+
+
+Input = PointerMove | PointerDown | PointerUp | PointerLeave | Wheel | Key
+
+
+@dataclass(frozen=True)
+class Target:
+    """Something that can be clicked now: `rect` in window pixels, and what a click does.
+
+    `act` is an act of a match record where a click plays one; else `name` says it.
+    """
+
+    rect: Rect
+    name: str = ""
+    act: Mapping[str, Any] | None = None
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the target as `--trace` writes it."""
+        what = {"name": self.name} if self.act is None else {"act": dict(self.act)}
+        return {**what, "rect": list(self.rect)}
+
+
+class Host(Protocol):
+    """What a scene may ask of the program that runs it."""
+
+    canvas: Canvas
+    art: Art
+    fonts: Fonts
+    sound: Sound
+    dirs: DataDirs
+    statistics: Statistics
+    clock: float
+    """Seconds of game time since the start: the sum of all `dt`."""
+
+    @property
+    def settings(self) -> Settings: ...
+
+    def change_settings(self, **changes: Any) -> None:
+        """Change settings, apply them at once and remember them."""
+
+    def open(self, name: str, **arguments: Any) -> None:
+        """Lay the named scene over this one: "pause", "guide", "settings", "result" …"""
+
+    def replace(self, name: str, **arguments: Any) -> None:
+        """Let the named scene take the place of the whole stack: "menu", "table"."""
+
+    def close(self) -> None:
+        """Leave the top scene."""
+
+    def new_match(self) -> None:
+        """Give up the running match, if any, and begin one as the settings say; show the table."""
+
+    def continue_match(self) -> bool:
+        """Show the table with the saved match; False if there is none after all."""
+
+    def saved_match(self) -> Session | None:
+        """The match that could be continued; None if there is none."""
+
+    def toggle_fullscreen(self) -> None: ...
+
+    def quit(self) -> None:
+        """End the program at the end of this step."""
+
+
+@dataclass
+class Scene:
+    """One screen, or a layer over the screen below. Override what the scene needs.
+
+    Time passes only in `update`; `draw` changes nothing. The program draws when `dirty` or
+    `animating`, and only then.
+    """
+
+    dirty: bool = field(default=True, init=False)
+    """Set it when the picture has changed; the program clears it after drawing."""
+
+    name = "scene"
+    """The name in `--trace`."""
+    opaque = True
+    """False: the scene below shows through, dimmed by `dim`; it stands still meanwhile."""
+    dim = 0.55
+    """Darkness 0..1 laid over the scene below where `opaque` is false."""
+    app: Host = field(init=False, repr=False)
+    canvas: Canvas = field(init=False, repr=False)
+
+    @property
+    def animating(self) -> bool:
+        """Whether something moves, so that each frame must be drawn."""
+        return False
+
+    @property
+    def idle(self) -> bool:
+        """Whether nothing moves and the player is to act; `--trace` reports it."""
+        return not self.animating
+
+    def enter(self, app: Host) -> None:
+        """The scene comes on the stack; `resize` follows."""
+        self.app = app
+
+    def leave(self) -> None:
+        """The scene goes off the stack."""
+
+    def resume(self) -> None:
+        """The scene above has gone; this one is on top again."""
+        self.dirty = True
+
+    def resize(self, canvas: Canvas) -> None:
+        """The window's size, the text size, the language or the look of things has changed."""
+        self.canvas = canvas
+        self.dirty = True
+
+    def handle(self, event: Input) -> bool:
+        """Take an input; return whether it was of use here."""
+        return False
+
+    def update(self, dt: float) -> None:
+        """Let `dt` seconds pass; clamped by the caller to at most 0.1."""
+
+    def draw(self, surface: pygame.Surface) -> Sequence[Rect] | None:
+        """Draw on the window; return the parts that changed, None for all of it.
+
+        Nothing of the last frame may be relied on after `resize`, `enter` or `resume`, nor where
+        `opaque` is false; otherwise the surface still holds what was last drawn.
+        """
+        raise NotImplementedError
+
+    def targets(self) -> list[Target]:
+        """Return all that can be clicked now."""
+        return []
