@@ -22,7 +22,7 @@ Suit = Literal["S", "H", "D", "C"]
 
 INDICES: tuple[Indices, ...] = ("ru", "en", "de")
 PALETTES: tuple[Palette, ...] = ("two", "four", "cb")
-BACKS = ("atlas", "zigzag")
+BACKS = ("atlas", "zigzag", "sunrise", "linen")
 
 CARD_WIDTH, CARD_HEIGHT = 500, 700
 """The drawings' own size; any size with the ratio 5:7 fits."""

@@ -1,0 +1,1 @@
+"""Tools that draw the deck: faces, backs, suit signs, index letters."""

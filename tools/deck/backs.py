@@ -1,0 +1,172 @@
+"""The four backs. Each looks the same after half a turn, and is readable 74 pixels wide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.ui.cardface import CARD_WIDTH
+from tools.deck.canvas import CENTER, Canvas
+from tools.deck.frame import draw_card, draw_star, joined
+from tools.deck.geometry import (
+    Point,
+    ellipse,
+    lozenge,
+    move,
+    on_circle,
+    path,
+    polygon,
+    polyline,
+    rounded,
+    scale,
+    turn,
+)
+from tools.deck.palette import CARD, GOLD, GOLD_LIGHT
+from tools.deck.suits import draw_sign
+
+_INNER: tuple[Point, ...] = ((40, 40), (460, 40), (460, 660), (40, 660))
+_INNER_TOP: tuple[Point, ...] = ((40, 40), (460, 40), (460, 350), (40, 350))
+
+
+def back_drawing(kind: str) -> str:
+    """Return a back as SVG; `kind` is one of `game.ui.cardface.BACKS`."""
+    canvas = Canvas()
+    draw_card(canvas)
+    _BACKS[kind](canvas)
+    return canvas.svg()
+
+
+def _ground(canvas: Canvas, color: str) -> None:
+    canvas.fill(rounded(22, 22, 456, 656, 16), color)
+
+
+def _border(canvas: Canvas, color: str = GOLD) -> None:
+    canvas.line(rounded(40, 40, 420, 620, 2), color, 5)
+    canvas.line(rounded(31, 31, 438, 638, 9), color, 2)
+
+
+def _atlas(canvas: Canvas) -> None:
+    """Fans of red satin, a lozenge with a star."""
+    ground, middle, dark = "#7d1c2b", "#a93740", "#4f0f1b"
+    _ground(canvas, ground)
+    for _ in canvas.halves():
+        with canvas.clip(_INNER_TOP):
+            for row in range(11):
+                for column in range(-1, 4):
+                    x = 40 + column * 140 + (70 if row % 2 else 0)
+                    _fan(canvas, (x, 70 + row * 35), (dark, middle, ground))
+    _border(canvas)
+    canvas.shape(lozenge(*CENTER, 132, 178), CARD, 3)
+    canvas.fill(lozenge(*CENTER, 118, 159), dark)
+    canvas.line(lozenge(*CENTER, 109, 147), GOLD, 3, join="miter")
+    with canvas.at(move(*CENTER)):
+        canvas.fill(ellipse(0, 0, 70), GOLD)
+        canvas.fill(ellipse(0, 0, 64), ground)
+        _star(canvas, 2.3, CARD, dark)
+        for angle in (0, 180):
+            with canvas.at(turn(angle)):
+                draw_sign(canvas, "S", (0, -98), 34, GOLD_LIGHT)
+                draw_sign(canvas, "H", (-84, 0), 24, GOLD_LIGHT)
+
+
+def _fan(canvas: Canvas, at: Point, colors: tuple[str, str, str]) -> None:
+    dark, middle, ground = colors
+    for radius, color in ((70, dark), (65, middle), (48, ground), (45, GOLD), (40, ground)):
+        canvas.fill(ellipse(*at, radius), color)
+    canvas.fill(ellipse(*at, 25), middle)
+    canvas.fill(ellipse(*at, 14), GOLD)
+
+
+def _star(canvas: Canvas, size: float, heart: str, outline: str) -> None:
+    draw_star(canvas, size, GOLD_LIGHT, GOLD)
+    canvas.fill(ellipse(0, 0, 11), outline)
+    canvas.fill(ellipse(0, 0, 8.5), heart)
+
+
+def _zigzag(canvas: Canvas) -> None:
+    """Nested blue lozenges, quarter suns in the corners."""
+    dark, light, line, darkest = "#1c2742", "#2b5f74", "#3f7f92", "#16203a"
+    cream, red = "#f1e6cc", "#8e2f36"
+    _ground(canvas, dark)
+    with canvas.clip(_INNER):
+        for k in range(15, 1, -1):
+            band = lozenge(*CENTER, k * 31, k * 46)
+            canvas.fill(band, light if k % 2 else dark)
+            canvas.line(band, GOLD if k % 2 else line, 3 if k % 2 else 2, join="miter")
+    for _ in canvas.halves():
+        for side in (1, -1):
+            with canvas.at(move(CENTER[0], 0), scale(side, 1), move(-CENTER[0], 0)):
+                _quarter_sun(canvas, (darkest, red, cream))
+    _border(canvas)
+    canvas.shape(lozenge(*CENTER, 80, 118), cream, 3)
+    canvas.fill(lozenge(*CENTER, 70, 103), red)
+    with canvas.at(move(*CENTER)):
+        _star(canvas, 2.0, cream, darkest)
+
+
+def _quarter_sun(canvas: Canvas, colors: tuple[str, str, str]) -> None:
+    dark, red, cream = colors
+    rings = ((120, GOLD), (115, dark), (88, GOLD), (84, red), (52, GOLD), (48, cream), (20, red))
+    with canvas.clip(_INNER):
+        for radius, color in rings:
+            canvas.fill(ellipse(40, 40, radius), color)
+        rays = (
+            polyline(on_circle((40, 40), 54, a), on_circle((40, 40), 82, a))
+            for a in range(0, 91, 15)
+        )
+        canvas.line(joined(rays), GOLD_LIGHT, 3, cap="butt")
+
+
+def _sunrise(canvas: Canvas) -> None:
+    """A green sunburst about a rising sun at each end, a sash between."""
+    dark, light, deepest, cream = "#17463a", "#2a6a55", "#0f2f28", "#f3ecd2"
+    _ground(canvas, dark)
+    sun = (CENTER[0], 40.0)
+    for _ in canvas.halves():
+        with canvas.clip(_INNER_TOP):
+            rays = (
+                polygon(sun, on_circle(sun, 600, a - 5), on_circle(sun, 600, a + 5))
+                for a in range(0, 181, 20)
+            )
+            canvas.fill(joined(rays), light)
+            edges = (polyline(sun, on_circle(sun, 600, a)) for a in range(5, 180, 10))
+            canvas.line(joined(edges), GOLD, 2)
+            rings = ((128, GOLD), (122, deepest), (98, GOLD), (92, cream), (72, "#c8702e"))
+            for radius, color in (*rings, (46, GOLD_LIGHT)):
+                canvas.fill(ellipse(*sun, radius), color)
+            canvas.dots([on_circle(sun, 110, a) for a in range(10, 180, 20)], 6, GOLD_LIGHT)
+    with canvas.clip(_INNER), canvas.at(move(*CENTER)):
+        for half_width, color in ((62, GOLD), (56, deepest), (44, GOLD), (40, "#8e2f36")):
+            canvas.fill(
+                polygon(
+                    (-230, -half_width), (230, -half_width), (230, half_width), (-230, half_width)
+                ),
+                color,
+            )
+        canvas.fill(joined(lozenge(x, 0, 24, 30) for x in (-165, -105, 105, 165)), GOLD_LIGHT)
+        canvas.fill(joined(lozenge(x, 0, 12, 15) for x in (-165, -105, 105, 165)), deepest)
+        for radius, color in ((82, GOLD), (76, cream), (66, deepest)):
+            canvas.fill(ellipse(0, 0, radius), color)
+        _star(canvas, 2.4, cream, deepest)
+    _border(canvas)
+
+
+def _linen(canvas: Canvas) -> None:
+    """Red cross-stitch on linen: eight-pointed stars in a net of lozenges."""
+    linen, red, dark = "#f3e8d0", "#b3202f", "#27304a"
+    _ground(canvas, red)
+    canvas.fill(rounded(34, 34, 432, 632, 8), linen)
+    with canvas.clip(_INNER):
+        net = [polyline((x, 40), (x + 620 * 140 / 206.67, 660)) for x in range(-380, 461, 140)]
+        net += [polyline((x, 660), (x + 620 * 140 / 206.67, 40)) for x in range(-380, 461, 140)]
+        canvas.line(joined(iter(net)), red, 9, cap="butt")
+        canvas.line(joined(iter(net)), linen, 3, cap="butt")
+    _ = dark
+
+
+_BACKS: dict[str, Callable[[Canvas], None]] = {
+    "atlas": _atlas,
+    "zigzag": _zigzag,
+    "sunrise": _sunrise,
+    "linen": _linen,
+}
+_ = (CARD_WIDTH, path)
