@@ -1,0 +1,1 @@
+"""The parts of tools/dev.py. Only the standard library: it runs before anything is installed."""

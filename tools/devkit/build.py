@@ -1,0 +1,176 @@
+"""``dev.py build``: the executable, tried out, with its size and the time to its first frame."""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tools.devkit.environment import ROOT, say
+from tools.devkit.system import SetupError, how_to_install
+
+DIST = ROOT / "dist"
+SIZE_LIMIT_MB = 20.0
+FIRST_FRAME_LIMIT_SECONDS = 0.8
+TRY_SECONDS = 60
+DISPLAY_VARIABLES = ("DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
+HOME_NAME = "Домашняя папка"
+"""The program is tried in a home with Cyrillic letters and a space."""
+
+
+def run_build(python: Path) -> int:
+    """Build, try out and report; return the exit code. Raises SetupError with what to do."""
+    if sys.platform.startswith("linux") and not shutil.which("objdump"):
+        raise SetupError(f"Bundling needs binutils:\n{how_to_install('bundling')}")
+    for old in ("sixtysix", "sixtysix.exe", "sixtysix-onedir", "Sixty-six.app"):
+        _remove(DIST / old)
+    start = time.monotonic()
+    _bundle(python)
+    program = built_program()
+    say(f"{program.relative_to(ROOT)}: {_megabytes(program):.1f} MB, "
+        f"built in {time.monotonic() - start:.0f} s")
+    faults = try_out(program)
+    if sys.platform.startswith("linux"):
+        archive = make_archive(python)
+        say(f"{archive.relative_to(ROOT)}: {_megabytes(archive):.1f} MB")
+        if _megabytes(program) > SIZE_LIMIT_MB:
+            faults.append(f"the executable is larger than {SIZE_LIMIT_MB} MB")
+    for fault in faults:
+        say(f"FAULT: {fault}")
+    return 1 if faults else 0
+
+
+def built_program() -> Path:
+    """Return the program to try: the one file, or what is inside the .app."""
+    if sys.platform == "win32":
+        return DIST / "sixtysix.exe"
+    if sys.platform == "darwin":
+        return DIST / "Sixty-six.app" / "Contents" / "MacOS" / "sixtysix"
+    return DIST / "sixtysix"
+
+
+def _remove(path: Path) -> None:
+    if path.is_dir():
+        shutil.rmtree(path)
+    else:
+        path.unlink(missing_ok=True)
+
+
+def _megabytes(path: Path) -> float:
+    return path.stat().st_size / 1e6
+
+
+def _bundle(python: Path) -> None:
+    command = [
+        str(python), "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN",
+        "--distpath", str(DIST), "--workpath", str(ROOT / "build" / "bundle"),
+        str(ROOT / "build.spec"),
+    ]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        hint = f"\nIf Python's shared library is missing:\n{how_to_install('bundling')}"
+        raise SetupError(f"PyInstaller failed.\n{done.stdout}{done.stderr}{hint}")
+
+
+def try_out(program: Path) -> list[str]:
+    """Run the program as a stranger would: no environment, another home. Return the faults."""
+    faults = []
+    with _strange_home() as environment:
+        done = subprocess.run(
+            [program, "selftest"], env=environment, capture_output=True, text=True,
+            timeout=TRY_SECONDS, check=False, cwd=environment["HOME"],
+        )
+        sys.stdout.write(done.stdout)
+        if done.returncode != 0:
+            faults.append(f"selftest: exit code {done.returncode}: {done.stderr.strip()}")
+        if not re.search(r"\bnative\b", done.stdout):
+            faults.append("selftest does not say that the native core runs")
+        times = [_first_frame(program, environment) for _ in range(3)]
+    seconds = min(times, default=float("inf"))
+    say(f"first frame after {seconds:.2f} s (best of {len(times)})")
+    if seconds == float("inf"):
+        faults.append("the window never said that it is ready")
+    elif seconds > FIRST_FRAME_LIMIT_SECONDS:
+        say(f"On a quiet machine it should take at most {FIRST_FRAME_LIMIT_SECONDS} s.")
+    return faults
+
+
+@contextmanager
+def _strange_home() -> Iterator[dict[str, str]]:
+    """Yield an environment with nothing but a home and the display, or SDL's dummies."""
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder) / HOME_NAME
+        home.mkdir()
+        environment = {"HOME": str(home)}
+        environment |= {key: os.environ[key] for key in DISPLAY_VARIABLES if key in os.environ}
+        if sys.platform == "win32":
+            environment |= {key: os.environ[key] for key in ("SYSTEMROOT", "TEMP")}
+            environment |= {"USERPROFILE": str(home), "LOCALAPPDATA": str(home / "Local")}
+        elif sys.platform != "darwin" and not {"DISPLAY", "WAYLAND_DISPLAY"} & set(environment):
+            environment |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+        yield environment
+
+
+def _first_frame(program: Path, environment: dict[str, str]) -> float:
+    """Return the seconds from the start to the trace's ready line; infinity if it never comes."""
+    trace = Path(environment["HOME"]) / "trace.jsonl"
+    trace.unlink(missing_ok=True)
+    start = time.monotonic()
+    game = subprocess.Popen(
+        [program, "--trace", str(trace)], env=environment, cwd=environment["HOME"],
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    )
+    try:
+        while time.monotonic() - start < TRY_SECONDS and game.poll() is None:
+            if _says_ready(trace):
+                return time.monotonic() - start
+            time.sleep(0.005)
+        return float("inf")
+    finally:
+        game.terminate()
+        try:
+            game.wait(10)
+        except subprocess.TimeoutExpired:
+            game.kill()
+            game.wait()
+
+
+def _says_ready(trace: Path) -> bool:
+    try:
+        lines = trace.read_text(encoding="utf-8").splitlines(keepends=True)
+    except OSError:
+        return False
+    return any(line.endswith("\n") and json.loads(line).get("ready") for line in lines)
+
+
+def make_archive(python: Path) -> Path:
+    """Pack the folder form with what a desktop needs; return the archive.
+
+    The order of the entries, their times and owners do not depend on this machine.
+    """
+    version = subprocess.run(
+        [python, "-P", "-c", "import game; print(game.__version__)"],
+        capture_output=True, text=True, check=True,
+    ).stdout.strip()
+    name = f"sixtysix-{version}-linux-{platform.machine()}"
+    archive = DIST / f"{name}.tar.gz"
+    with tarfile.open(archive, "w:gz", compresslevel=9) as tar:
+        tar.add(DIST / "sixtysix-onedir", name, filter=_anonymous)
+        tar.add(ROOT / "LICENSE", f"{name}/LICENSE", filter=_anonymous)
+    return archive
+
+
+def _anonymous(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+    entry.uid = entry.gid = entry.mtime = 0
+    entry.uname = entry.gname = ""
+    return entry
