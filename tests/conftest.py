@@ -1,0 +1,25 @@
+"""What every test run shares: how thorough it is, and no window or sound on the machine."""
+
+import os
+
+import pytest
+from hypothesis import settings
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+# A slow or busy machine is no fault of the code, and the same tests run every time.
+settings.register_profile("sixtysix", deadline=None, derandomize=True, max_examples=100)
+settings.load_profile("sixtysix")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add --all: every count in full, as tests.scale gives it."""
+    parser.addoption("--all", action="store_true", help="every count in full (takes hours)")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Tell tests.scale, in this process and in those that run tests beside it."""
+    if config.getoption("--all"):
+        os.environ["SIXTYSIX_ALL"] = "1"
