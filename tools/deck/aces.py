@@ -97,7 +97,10 @@ def _spade_contour(canvas: Canvas) -> None:
 
 
 def _heart_contour(canvas: Canvas) -> None:
-    edge = "M0 .405 C.10 .26 .443 .08 .443 -.2 C.443 -.335 .35 -.405 .25 -.405 C.15 -.405 .06 -.34 .02 -.21"
+    edge = (
+        "M0 .405 C.10 .26 .443 .08 .443 -.2 C.443 -.335 .35 -.405 .25 -.405"
+        " C.15 -.405 .06 -.34 .02 -.21"
+    )
     for _ in canvas.mirrored():
         canvas.line(path(edge), GOLD, 0.011)
         scroll = path("M.24 -.10 C.38 -.14 .38 -.32 .25 -.31 C.17 -.29 .19 -.20 .25 -.22")

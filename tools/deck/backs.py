@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.ui.cardface import CARD_WIDTH
 from tools.deck.canvas import CENTER, Canvas
 from tools.deck.frame import draw_card, draw_star, joined
 from tools.deck.geometry import (
+    Path,
     Point,
     ellipse,
     lozenge,
     move,
     on_circle,
-    path,
     polygon,
     polyline,
     rounded,
@@ -25,6 +24,9 @@ from tools.deck.suits import draw_sign
 
 _INNER: tuple[Point, ...] = ((40, 40), (460, 40), (460, 660), (40, 660))
 _INNER_TOP: tuple[Point, ...] = ((40, 40), (460, 40), (460, 350), (40, 350))
+
+
+_LINEN: tuple[Point, ...] = ((31, 50), (469, 50), (469, 650), (31, 650))
 
 
 def back_drawing(kind: str) -> str:
@@ -151,16 +153,46 @@ def _sunrise(canvas: Canvas) -> None:
 
 
 def _linen(canvas: Canvas) -> None:
-    """Red cross-stitch on linen: eight-pointed stars in a net of lozenges."""
-    linen, red, dark = "#f3e8d0", "#b3202f", "#27304a"
+    """Cross-stitch on linen: folk stars in stepped lozenges, red and blue."""
+    linen, red, blue = "#f3e8d0", "#b3202f", "#27304a"
     _ground(canvas, red)
-    canvas.fill(rounded(34, 34, 432, 632, 8), linen)
-    with canvas.clip(_INNER):
-        net = [polyline((x, 40), (x + 620 * 140 / 206.67, 660)) for x in range(-380, 461, 140)]
-        net += [polyline((x, 660), (x + 620 * 140 / 206.67, 40)) for x in range(-380, 461, 140)]
-        canvas.line(joined(iter(net)), red, 9, cap="butt")
-        canvas.line(joined(iter(net)), linen, 3, cap="butt")
-    _ = dark
+    canvas.fill(rounded(31, 31, 438, 638, 9), linen)
+    teeth = [
+        polygon((x - 14, y), (x + 14, y), (x, y + side * 16))
+        for x in range(54, 447, 28)
+        for y, side in ((31, 1), (669, -1))
+    ]
+    canvas.fill(joined(iter(teeth)), red)
+    for row in range(4):
+        for column in range(3):
+            color = red if (row + column + row // 2) % 2 else blue
+            with canvas.at(move(110 + column * 140, 125 + row * 150)):
+                _stitched_star(canvas, color, linen)
+    with canvas.clip(_LINEN):
+        for row in range(5):
+            for column in range(4):
+                with canvas.at(move(40 + column * 140, 50 + row * 150)):
+                    canvas.fill(_stepped(3, 8), red)
+                    canvas.fill(_stepped(1, 8), linen)
+
+
+def _stitched_star(canvas: Canvas, color: str, ground: str) -> None:
+    canvas.fill(_stepped(8, 8), color)
+    canvas.fill(_stepped(7, 8), ground)
+    petal = polygon((0, 0), (20, -8), (44, 0), (20, 8))
+    canvas.fill(joined(petal.mapped(turn(a)) for a in range(0, 360, 90)), color)
+    shorter = polygon((0, 0), (16, -7), (33, 0), (16, 7))
+    canvas.fill(joined(shorter.mapped(turn(a)) for a in range(45, 360, 90)), GOLD)
+    canvas.fill(lozenge(0, 0, 7), ground)
+
+
+def _stepped(steps: int, unit: float) -> Path:
+    """Return a lozenge with stairs for sides, about the origin."""
+    right: list[Point] = []
+    for row in range(-steps, steps + 1):
+        x = (steps - abs(row) + 0.5) * unit
+        right += [(x, (row - 0.5) * unit), (x, (row + 0.5) * unit)]
+    return polygon(*right, *((-x, y) for x, y in reversed(right)))
 
 
 _BACKS: dict[str, Callable[[Canvas], None]] = {
@@ -169,4 +201,3 @@ _BACKS: dict[str, Callable[[Canvas], None]] = {
     "sunrise": _sunrise,
     "linen": _linen,
 }
-_ = (CARD_WIDTH, path)

@@ -36,7 +36,8 @@ class FrontLook:
     nostril: str
     """Path data that goes on from the tip."""
     left_brow: str = ""
-    thin_brows: bool = False
+    woman: bool = False
+    """Thin brows, lashes, no lines about the eyes."""
     half_width: float = 47
     chin: float = 218
     openness: float = 1
@@ -104,15 +105,18 @@ def draw_front_eye(canvas: Canvas, look: FrontLook, side: float) -> None:
         if opened < 0.8:
             canvas.fill(path(f"M-14 2 Q-3 -15 13 1 Q-3 {upper} -14 2Z"), EYELID, 0.75)
         canvas.line(path(f"M-14 2 Q-3 {upper - 0.5} 13 1"), INK, 3.2)
-        canvas.line(path("M-8 5 Q1 7.5 9 3.5"), SKIN_SHADE, 1.6)
-        canvas.line(path("M-11 -8 Q-1 -14 11 -7"), EYELID, 1.6)
+        if look.woman:
+            canvas.line(path("M-13 1 L-17.5 -2.5 M-10 -2 L-13.5 -6"), INK, 1.8)
+        else:
+            canvas.line(path("M-8 5 Q1 7.5 9 3.5"), SKIN_SHADE, 1.6)
+            canvas.line(path("M-11 -8 Q-1 -14 11 -7"), EYELID, 1.6)
 
 
 def _draw_brows(canvas: Canvas, look: FrontLook) -> None:
     for side in canvas.mirrored():
         brow = path(look.left_brow if side < 0 and look.left_brow else look.brow)
-        if look.thin_brows:
-            canvas.line(brow, look.brow_color, 3.2)
+        if look.woman:
+            canvas.line(brow, look.brow_color, 2.8)
         else:
             canvas.fill(brow, look.brow_color)
             if canvas.plain:
@@ -151,9 +155,10 @@ def draw_mouth(canvas: Canvas, y: float, width: float, smile: float = 0) -> None
         f"M{2.5 - w} {c + 2} Q0 {y + 14} {w - 2.5} {c + 2} Q0 {y + 3.4} {2.5 - w} {c + 2}Z"
     )
     canvas.fill(lower, LIP_LOWER)
-    if smile:
+    if smile > 2:
+        dimple = path(f"M{w + 2} {c - 3} Q{w + 5} {c} {w + 4} {c + 4}")
         for _ in canvas.mirrored():
-            canvas.line(path(f"M{w + 1} {c - 3} Q{w + 5} {c + 1} {w + 3} {c + 6}"), SKIN_LINE, 1.5)
+            canvas.line(dimple, SKIN_LINE, 1.5, fine=True)
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,9 @@ LETTERS = sorted({label for labels in LABELS.values() for label in labels.values
 _WITH_TAIL = "ДQJ"
 """Letters that reach under the line: drawn smaller, so that they keep clear of the suit."""
 
+_NARROWED = {"Д": 0.86}
+"""Wide letters, which would come close to the frame -> the part of their width they keep."""
+
 _LETTER_GAP = 26
 """Between the two figures of 10, in units of the typeface."""
 
@@ -56,7 +59,7 @@ def label_path(label: str, style: IndexStyle) -> Path:
     width -= _LETTER_GAP
     cap = style.cap_height * (0.92 if label in _WITH_TAIL else 1)
     tall = cap / GLYPHS["cap_height"]
-    wide = min(tall * _CONDENSED, style.width / width)
+    wide = min(tall * _CONDENSED * _NARROWED.get(label, 1), style.width / width)
     place = move(style.axis - width * wide / 2, style.top + cap)
     return outline.mapped(chain(place, scale(wide, -tall)))
 
