@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.cards import card_text, parse_card
-from game.rules.actions import action_json, parse_action
+from game.rules.actions import Draw, action_json, parse_action
+from game.rules.events import CardDrawn
 from game.rules.layout import BadLayout, Layout
 from game.rules.match import Match, MatchInfo, PlayedDeal, Player, ReplayOf
 from game.rules.presets import preset
@@ -70,11 +71,23 @@ def header_line(match: Match) -> Line:
         line["started"] = info.started
     if info.replay_of is not None:
         line["replay_of"] = {"id": info.replay_of.match_id, "deal": info.replay_of.deal}
+    if _has_drawn(match):
+        line["drawn"] = True
     line["preset"] = info.preset
     line["rules"] = match.rules.options()
     line["seed"] = info.seed
     line["players"] = [{"name": p.name, "level": p.level} for p in info.players]
     return line
+
+
+def _has_drawn(match: Match) -> bool:
+    """Whether the seat to act was asked about closing before the draw and has gone on to draw.
+
+    No act says so, but whoever has seen the drawn card must not be asked again.
+    """
+    if not match.rules.close_before_draw or not match.deals or match.deal.is_over:
+        return False
+    return bool(match.deal.log) and isinstance(match.deal.log[-1], CardDrawn)
 
 
 def deal_line(played: PlayedDeal) -> Line:
@@ -168,6 +181,7 @@ class Reader:
     _complete: bool = False
     _lost: bool = False
     _dealer_known: bool = True
+    _drawn: bool = False
 
     @property
     def has_match(self) -> bool:
@@ -203,6 +217,8 @@ class Reader:
         match = self.match
         if self._lost or not match.deals:
             return
+        if self._drawn and match.deal.draw_owed:
+            match.apply(Draw(match.deal.to_act))
         if match.deal.is_over and not self._ended:
             raise BadRecord(self._last_line, "the deal is played out and its end is missing")
         if match.winner is not None and not self._complete:
@@ -211,6 +227,7 @@ class Reader:
     def _apply(self, line: Line) -> None:
         if self._match is None:
             self._match = _read_header(line)
+            self._drawn = line.get("drawn") is True
             return
         if self._complete:
             raise ValueError("nothing follows the match line")

@@ -1,0 +1,1 @@
+"""The computer: levels that choose from a View, the search core and its Python twin."""

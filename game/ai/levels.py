@@ -1,0 +1,117 @@
+"""The levels: one function that chooses an act from a View, a level and a seed.
+
+A level is written as its name with settings behind a colon, ``hard:worlds=100,core=python``. Its
+chance comes from the seed and from what the viewer can see, so equal knowledge chooses alike and
+hidden cards cannot change an act.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.ai import easy, medium
+from game.rng import Rng, mix64
+from game.rules.actions import Action, Claim
+from game.rules.scoring import OUT_POINTS
+from game.rules.view import View
+
+CLAIMS_ONE_IN = 8
+"""How seldom the random level claims where it could."""
+
+
+class BadLevel(ValueError):
+    """A level or a setting of it that there is not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level with its settings.
+
+    name: one of `LEVELS`
+    worlds: layouts imagined an act, 0 for the level's own number
+    ms: CPU milliseconds an act as a ceiling, 0 for the level's own
+    core: "native", "python", or "" for whichever runs
+    """
+
+    name: str
+    worlds: int = 0
+    ms: int = 0
+    core: str = ""
+
+
+_SETTINGS = ("worlds", "ms", "core")
+
+
+def parse_level(text: str) -> Level:
+    """Return the level written as ``name`` or ``name:setting=value,...``; BadLevel otherwise."""
+    name, colon, rest = text.partition(":")
+    if name not in LEVELS:
+        raise BadLevel(f"level {name!r} is unknown; known are {', '.join(LEVELS)}")
+    settings: dict[str, str] = {}
+    for part in rest.split(",") if colon else ():
+        key, equals, value = part.partition("=")
+        if not equals or key not in _SETTINGS:
+            raise BadLevel(
+                f"level {text!r}: {part!r} is no setting; write one of "
+                + ", ".join(f"{setting}=…" for setting in _SETTINGS)
+            )
+        settings[key] = value
+    core = settings.get("core", "")
+    if core not in ("", "native", "python"):
+        raise BadLevel(f"level {text!r}: core is native or python")
+    return Level(name, _count(text, settings, "worlds"), _count(text, settings, "ms"), core)
+
+
+def _count(text: str, settings: dict[str, str], key: str) -> int:
+    value = settings.get(key, "0")
+    if not value.isdecimal() or len(value) > 7:
+        raise BadLevel(f"level {text!r}: {key} is a number from 1 to 9999999")
+    return int(value)
+
+
+def choose(view: View, level: Level, seed: int) -> Action:
+    """Return the level's act: one of the view's choices.
+
+    seed: 64 bits; the same view, level and seed give the same act (with `ms`, a fast enough
+    machine granted). Raises ValueError when the view's seat is not asked anything.
+    """
+    if not view.choices:
+        raise ValueError(f"seat {view.seat} is not to act")
+    claim = claims_out(view)
+    if claim is not None and level.name != "random":
+        return claim
+    if len(view.choices) == 1:
+        return view.choices[0]
+    return LEVELS[level.name](view, level, Rng(mix64(seed) ^ view.key))
+
+
+def claims_out(view: View) -> Claim | None:
+    """Return the claim a computer makes at once: it may claim, and has 66."""
+    if view.points[view.seat] < OUT_POINTS:
+        return None
+    return next((choice for choice in view.choices if isinstance(choice, Claim)), None)
+
+
+def _random(view: View, level: Level, rng: Rng) -> Action:
+    """Any choice, each as likely; but to a claim the dice must agree twice."""
+    choice = view.choices[rng.below(len(view.choices))]
+    if isinstance(choice, Claim) and rng.below(CLAIMS_ONE_IN):
+        return view.choices[rng.below(len(view.choices))]
+    return choice
+
+
+def _easy(view: View, level: Level, rng: Rng) -> Action:
+    return easy.choose(view, rng)
+
+
+def _medium(view: View, level: Level, rng: Rng) -> Action:
+    return medium.choose(view)
+
+
+LEVELS: dict[str, Callable[[View, Level, Rng], Action]] = {
+    "random": _random,
+    "easy": _easy,
+    "medium": _medium,
+}
+"""Every level by name, weakest first."""

@@ -1,0 +1,380 @@
+"""One running match: who sits where, the record, the save, and the computer's thinking.
+
+The state changes at once; whoever draws it follows the events. The computer thinks in one worker
+thread; its answer carries a ticket and is dropped when the position has moved on meanwhile.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import queue
+import secrets
+import sys
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from game.ai.levels import Level, choose, claims_out, parse_level
+from game.rng import seed_from
+from game.rules.actions import Action
+from game.rules.events import Closed, Event
+from game.rules.match import Match, MatchInfo, PlayedDeal, Player, ReplayOf
+from game.rules.record import BadRecord, read_good_lines, record_text
+from game.rules.ruleset import RuleSet
+from game.rules.view import View, masked
+from game.store.notices import Notice
+from game.store.paths import DataDirs
+from game.store.saves import SaveSlot, keep_record
+from game.store.statistics import DealResult, MatchKey, MatchResult, Side, Statistics
+
+HUMAN_LEVEL = "human"
+LOWEST_PRIORITY = 19
+"""Nice value of the worker: drawing always comes first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """Where a session keeps things: folders, the slot of the running match, the statistics."""
+
+    dirs: DataDirs
+    slot: SaveSlot
+    statistics: Statistics
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    ticket: int
+    view: View
+    level: Level
+    seed: int
+
+
+class _Worker:
+    """One thread that answers questions one after the other; the newest answer counts."""
+
+    def __init__(self, answer: Callable[[View, Level, int], Action]) -> None:
+        self._answer = answer
+        self._questions: queue.SimpleQueue[_Question | None] = queue.SimpleQueue()
+        self._answers: queue.SimpleQueue[tuple[int, Action | BaseException]] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+
+    def ask(self, question: _Question) -> None:
+        """Hand over a question; the thread starts with the first one."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="computer", daemon=True)
+            self._thread.start()
+        self._questions.put(question)
+
+    def answer(self, ticket: int) -> Action | None:
+        """Return the answer with this ticket if it is there; older ones are dropped.
+
+        What went wrong in the thread is raised here.
+        """
+        with contextlib.suppress(queue.Empty):
+            while True:
+                number, answer = self._answers.get_nowait()
+                if number != ticket:
+                    continue
+                if isinstance(answer, BaseException):
+                    raise answer
+                return answer
+        return None
+
+    def stop(self) -> None:
+        """Let the thread end after what it is doing."""
+        self._questions.put(None)
+        self._thread = None
+
+    def _run(self) -> None:
+        _lower_priority()
+        while (question := self._questions.get()) is not None:
+            try:
+                action: Action | BaseException = self._answer(
+                    question.view, question.level, question.seed
+                )
+            except Exception as error:  # handed to the thread that polls
+                action = error
+            self._answers.put((question.ticket, action))
+
+
+def _lower_priority() -> None:
+    """Give the frame loop precedence over this thread, where the system can do that."""
+    if sys.platform == "linux":
+        with contextlib.suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LOWEST_PRIORITY)
+
+
+class Session:
+    """A match between a human at seat `human` and the computer at every other seat."""
+
+    def __init__(self, match: Match, shelf: Shelf | None = None, human: int = 0) -> None:
+        """Go on with a match as it stands; `shelf` None keeps nothing, for lessons and tests."""
+        self.match = match
+        self.human = human
+        self.notices: list[Notice] = []
+        self._shelf = shelf
+        self._levels = {
+            seat: parse_level(player.level)
+            for seat, player in enumerate(match.info.players)
+            if seat != human
+        }
+        self._worker = _Worker(choose)
+        self._ticket = 0
+        self._asked_at: float | None = None
+
+    # Beginning and ending
+
+    @classmethod
+    def start(
+        cls,
+        rules: RuleSet,
+        preset: str,
+        level: str,
+        names: tuple[str, str],
+        shelf: Shelf | None = None,
+        seed: str = "",
+        replay_of: ReplayOf | None = None,
+    ) -> Session:
+        """Begin a match and deal; `names` human's and computer's; a seed of "" is drawn."""
+        info = MatchInfo(
+            preset=preset,
+            seed=seed or secrets.token_hex(8),
+            players=(Player(names[0], HUMAN_LEVEL), Player(names[1], level)),
+            match_id=secrets.token_hex(12),
+            started=datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+            replay_of=replay_of,
+        )
+        session = cls(Match(rules, info), shelf)
+        session.match.begin_deal()
+        session._save()
+        return session
+
+    @classmethod
+    def resume(cls, shelf: Shelf) -> tuple[Session | None, list[Notice]]:
+        """Return the saved match, or None, and what there is to tell of a broken save.
+
+        A save is taken up to its last good line and the rest set aside beside it. Finished deals
+        are counted again, which counts none twice, so that a program killed before it could count
+        loses nothing.
+        """
+        match, notices = _read_save(shelf)
+        if match is None or not match.deals:
+            return None, notices
+        session = cls(match, shelf)
+        for played in match.deals:
+            session._count_deal(played)
+        if match.winner is not None:
+            session._finish_match()
+            return None, notices
+        return session, notices
+
+    def abandon(self) -> None:
+        """Give the match up: it goes to a column of its own, its record is kept, the slot freed."""
+        self.close()
+        if self._shelf is None:
+            return
+        if self.match.winner is None and self._counts:
+            self._shelf.statistics.record_match(
+                self._key, MatchResult.ABANDONED, self._own_and_best(), _now()
+            )
+            self._keep()
+        self.notices += self._shelf.slot.clear()
+
+    def close(self) -> None:
+        """Stop thinking; the match stays saved as it is."""
+        self._ticket += 1
+        self._worker.stop()
+
+    # What stands
+
+    @property
+    def level(self) -> str:
+        """The level of the computer opposite."""
+        return self.match.info.players[(self.human + 1) % self.match.rules.seats].level
+
+    @property
+    def deal_over(self) -> bool:
+        """Whether the deal on the table has been scored."""
+        return self.match.deal.is_over
+
+    @property
+    def match_winner(self) -> int | None:
+        """The seat that has won the match, None while it goes on."""
+        return self.match.winner
+
+    @property
+    def match_over(self) -> bool:
+        """Whether the match has a winner."""
+        return self.match.winner is not None
+
+    def view(self) -> View:
+        """Return what the human knows of the deal on the table."""
+        return self.match.view(self.human)
+
+    def finished_deal(self, number: int) -> PlayedDeal:
+        """Return a finished deal of the match to be shown open; ValueError for any other."""
+        for played in self.match.deals:
+            if played.number == number and played.deal.is_over:
+                return played
+        raise ValueError(f"deal {number} is not a finished deal of this match")
+
+    @property
+    def seat_to_think(self) -> int | None:
+        """The computer's seat that is to act now, None when the human is or the deal is over.
+
+        A computer that has declared itself to 66 claims before the reply.
+        """
+        deal = self.match.deal
+        if deal.is_over:
+            return None
+        if deal.declared and deal.trick[0][0] != self.human:
+            declarer = deal.trick[0][0]
+            if claims_out(self.match.view(declarer)) is not None:
+                return declarer
+        return deal.to_act if deal.to_act != self.human else None
+
+    @property
+    def waits_for_computer(self) -> bool:
+        """Whether the computer is to act before the human can."""
+        return self.seat_to_think is not None
+
+    @property
+    def thinking_seconds(self) -> float:
+        """Seconds since the computer was asked, 0.0 when it is not thinking."""
+        return 0.0 if self._asked_at is None else time.monotonic() - self._asked_at
+
+    # Acting
+
+    def submit(self, action: Action) -> tuple[Event, ...]:
+        """Do the human's act; return what the human sees of it. IllegalAction changes nothing."""
+        return self._apply(action)
+
+    def think(self) -> None:
+        """Let the worker think for the computer, if it is its turn and it does not yet."""
+        seat = self.seat_to_think
+        if seat is None or self._asked_at is not None:
+            return
+        self._asked_at = time.monotonic()
+        seed = seed_from(self.match.info.seed, "computer", seat)
+        view = self.match.view(seat)
+        self._worker.ask(_Question(self._ticket, view, self._levels[seat], seed))
+
+    def poll(self) -> tuple[Event, ...] | None:
+        """Do the computer's act if the worker has found it; return what the human sees of it."""
+        if self._asked_at is None:
+            return None
+        action = self._worker.answer(self._ticket)
+        return None if action is None else self._apply(action)
+
+    def next_deal(self) -> None:
+        """Begin the next deal; MatchOver when the match has a winner."""
+        self.match.begin_deal()
+        self._moved_on()
+        self._save()
+
+    def _apply(self, action: Action) -> tuple[Event, ...]:
+        events = self.match.apply(action)
+        self._moved_on()
+        self._save()
+        if self.deal_over:
+            self._count_deal(self.match.deals[-1])
+        if self.match_over:
+            self._finish_match()
+        return masked(events, self.human)
+
+    def _moved_on(self) -> None:
+        self._ticket += 1
+        self._asked_at = None
+
+    # Keeping
+
+    @property
+    def _counts(self) -> bool:
+        """Whether the match goes into the statistics: not a replay, and known by its id."""
+        info = self.match.info
+        return self._shelf is not None and info.replay_of is None and bool(info.match_id)
+
+    @property
+    def _key(self) -> MatchKey:
+        info = self.match.info
+        return MatchKey(info.match_id, info.preset, self.level, info.started)
+
+    def _save(self) -> None:
+        if self._shelf is not None:
+            self.notices += self._shelf.slot.write(record_text(self.match))
+
+    def _keep(self) -> None:
+        if self._shelf is not None and self.match.info.match_id:
+            text = record_text(self.match)
+            self.notices += keep_record(self._shelf.dirs, self.match.info.match_id, text)
+
+    def _count_deal(self, played: PlayedDeal) -> None:
+        if self._shelf is not None and self._counts and played.deal.is_over:
+            self._shelf.statistics.record_deal(self._key, deal_result(played, self.human))
+
+    def _finish_match(self) -> None:
+        if self._shelf is None:
+            return
+        if self._counts:
+            won = self.match.winner == self.human
+            result = MatchResult.WON if won else MatchResult.LOST
+            self._shelf.statistics.record_match(self._key, result, self._own_and_best(), _now())
+            self._keep()
+        self.notices += self._shelf.slot.clear()
+
+    def _own_and_best(self) -> tuple[int, int]:
+        others = [s for seat, s in enumerate(self.match.score) if seat != self.human]
+        return self.match.score[self.human], max(others)
+
+
+def deal_result(played: PlayedDeal, human: int) -> DealResult:
+    """Return a finished deal as the statistics count it, from the human's seat."""
+    outcome = played.deal.outcome
+    assert outcome is not None
+    assert played.game_points is not None
+    own, other = human, 1 - human
+    declared = [0] * len(outcome.points)
+    for event in played.deal.log:
+        if getattr(event, "marriage", 0):
+            declared[event.seat] += 1  # type: ignore[union-attr]
+    closer = next((e.seat for e in played.deal.log if isinstance(e, Closed)), None)
+    return DealResult(
+        number=played.number,
+        winner=_side(outcome.winner, human),
+        game_points=max(played.game_points),
+        reason=outcome.reason,
+        own_points=outcome.points[own],
+        other_points=outcome.points[other],
+        closed_by=_side(closer, human),
+        own_marriages=declared[own],
+        other_marriages=declared[other],
+    )
+
+
+def _side(seat: int | None, human: int) -> Side | None:
+    if seat is None:
+        return None
+    return Side.OWN if seat == human else Side.OTHER
+
+
+def _now() -> str:
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def _read_save(shelf: Shelf) -> tuple[Match | None, list[Notice]]:
+    """Read the save, its backup where it makes no sense at all; set aside what is bad."""
+    text, notices = shelf.slot.read()
+    if text is None:
+        return None, notices
+    match, good, fault = read_good_lines(text)
+    if fault is not None:
+        rest = "\n".join(text.split("\n")[good:])
+        notices += shelf.slot.set_aside(fault.reason, rest)
+    if match is None or not match.deals:
+        backup = shelf.slot.read_backup()
+        with contextlib.suppress(BadRecord):
+            match = read_good_lines(backup)[0] if backup else match
+    return match, notices
