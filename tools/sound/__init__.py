@@ -1,0 +1,1 @@
+"""Tools that synthesise the sounds of the game."""
