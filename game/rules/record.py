@@ -30,12 +30,20 @@ Line = dict[str, Any]
 
 
 class BadRecord(ValueError):
-    """A line that cannot be read or applied; `line` counts from 1, `reason` is one sentence."""
+    """A line that cannot be read or applied; `line` counts from 1, `reason` is one sentence.
 
-    def __init__(self, line: int, reason: str) -> None:
+    spoils_deal: what follows in the same deal cannot be judged; a wrong sum spoils nothing
+    """
+
+    def __init__(self, line: int, reason: str, spoils_deal: bool = True) -> None:
         super().__init__(f"line {line}: {reason}")
         self.line = line
         self.reason = reason
+        self.spoils_deal = spoils_deal
+
+
+class _WrongSum(ValueError):
+    """A line that says otherwise than the acts before it; the acts themselves are good."""
 
 
 # Writing
@@ -202,7 +210,8 @@ class Reader:
         try:
             self._apply(line)
         except ValueError as error:
-            raise BadRecord(number, str(error)) from error
+            spoils_deal = not isinstance(error, _WrongSum)
+            raise BadRecord(number, str(error), spoils_deal) from error
 
     def skip_deal(self) -> None:
         """Give up the running deal after a fault: its lines are skipped, the next deal is read."""
@@ -312,9 +321,9 @@ class Reader:
 def _compare(line: Line, expected: Line, what: str) -> None:
     for key, value in expected.items():
         if key not in line:
-            raise ValueError(f"{what}: {key} is missing, it is {json.dumps(value)}")
+            raise _WrongSum(f"{what}: {key} is missing, it is {json.dumps(value)}")
         if not _same(line[key], value):
-            raise ValueError(f"{what}: {key} is {json.dumps(line[key])}, not {json.dumps(value)}")
+            raise _WrongSum(f"{what}: {key} is {json.dumps(line[key])}, not {json.dumps(value)}")
 
 
 def _same(found: object, expected: object) -> bool:

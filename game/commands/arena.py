@@ -1,0 +1,202 @@
+"""`sixtysix arena A B`: two levels play each other on the same decks, seats swapped.
+
+Each deck (or match) is played once a rotation of the seats, and every choice of chance is seeded
+from the deck and what the chooser can see, so that two equal players score exactly 0.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import statistics
+import sys
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from game.ai.engine import core_name
+from game.ai.levels import BadLevel, Level, parse_level
+from game.commands.files import Unusable
+from game.commands.playing import Tally, play_deal, play_match
+from game.rng import seed_from
+from game.rules.presets import preset
+from game.rules.record import record_text
+from game.rules.ruleset import BadRules, RuleSet, parse_option
+
+PROGRESS_STEPS = 20
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("a", metavar="A", help="a level, such as medium or hard:worlds=100")
+    parser.add_argument("b", metavar="B", help="the level against it")
+    parser.add_argument("--preset", default="sixtysix", metavar="NAME")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    length = parser.add_mutually_exclusive_group()
+    length.add_argument("--deals", type=positive, metavar="N", help="decks, each played twice")
+    length.add_argument("--matches", type=positive, metavar="N", help="matches, each played twice")
+    parser.add_argument("--seed", default="1", metavar="S")
+    parser.add_argument("--record", metavar="DIR", help="write the records there")
+    parser.add_argument("--jobs", type=positive, default=1, metavar="J", help="processes")
+
+
+def positive(text: str) -> int:
+    """Return a whole number of at least 1; argparse reports anything else."""
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
+positive.__name__ = "whole number from 1"
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """What all pairs of an arena have in common; `matches` plays whole matches."""
+
+    levels: tuple[Level, Level]
+    names: tuple[str, str]
+    rules: RuleSet
+    preset: str
+    seed: str
+    matches: bool
+    record: str | None
+
+
+@dataclass(slots=True)
+class Result:
+    """The sums of some pairs; lists are for A and B.
+
+    differences: A's game points minus B's a deal, one number a pair
+    """
+
+    differences: list[float] = field(default_factory=list)
+    deals: int = 0
+    match_wins: list[int] = field(default_factory=lambda: [0, 0])
+    closed: list[int] = field(default_factory=lambda: [0, 0])
+    act_ms: tuple[list[float], list[float]] = field(default_factory=lambda: ([], []))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play the arena and print its figures as one JSON line."""
+    task = make_task(arguments)
+    pairs = arguments.matches or arguments.deals or 1000
+    total = Result()
+    for done, result in enumerate(_results(task, pairs, arguments.jobs), 1):
+        _add(total, result)
+        if done % max(1, pairs // PROGRESS_STEPS) == 0:
+            print(f"{done}/{pairs} {_mean(total.differences):+.3f}", file=sys.stderr, flush=True)
+    print(json.dumps(figures(task, arguments, total), separators=(",", ":")))
+    return 0
+
+
+def make_task(arguments: argparse.Namespace) -> Task:
+    """Return what is to be played; Unusable when levels, rules or the folder are not usable."""
+    try:
+        levels = (parse_level(arguments.a), parse_level(arguments.b))
+        options = dict(map(parse_option, arguments.option))
+        rules = preset(arguments.preset).changed(options)
+    except (BadLevel, BadRules) as error:
+        raise Unusable(str(error)) from error
+    if arguments.record:
+        try:
+            Path(arguments.record).mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise Unusable(f"{arguments.record}: no folder to write to: {error.strerror}") from error
+    return Task(
+        levels=levels,
+        names=(arguments.a, arguments.b),
+        rules=rules,
+        preset=arguments.preset,
+        seed=arguments.seed,
+        matches=bool(arguments.matches),
+        record=arguments.record,
+    )
+
+
+def figures(task: Task, arguments: argparse.Namespace, total: Result) -> dict[str, object]:
+    """Return the figures of an arena by the names of its JSON line."""
+    pairs = len(total.differences)
+    spread = statistics.stdev(total.differences) if pairs > 1 else 0.0
+    return {
+        "a": task.names[0],
+        "b": task.names[1],
+        "preset": task.preset,
+        "options": arguments.option,
+        "seed": task.seed,
+        "deals": total.deals // 2 if task.matches else pairs,
+        "game_points_per_deal": round(_mean(total.differences), 4),
+        "ci95": round(1.96 * spread / math.sqrt(max(1, pairs)), 4),
+        "match_wins": total.match_wins,
+        "ms_per_act": [round(_mean(ms), 3) for ms in total.act_ms],
+        "ms_p99": [round(_percentile(ms, 0.99), 3) for ms in total.act_ms],
+        "closed": [round(count / max(1, total.deals), 4) for count in total.closed],
+        "core": core_name(),
+    }
+
+
+def _mean(numbers: Iterable[float]) -> float:
+    listed = list(numbers)
+    return sum(listed) / len(listed) if listed else 0.0
+
+
+def _percentile(numbers: list[float], part: float) -> float:
+    if not numbers:
+        return 0.0
+    return sorted(numbers)[min(len(numbers) - 1, math.ceil(part * len(numbers)) - 1)]
+
+
+def _results(task: Task, pairs: int, jobs: int) -> Iterator[Result]:
+    if jobs == 1:
+        for pair in range(1, pairs + 1):
+            yield play_pair(task, pair)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        chunk = max(1, min(32, pairs // (4 * jobs)))
+        yield from pool.map(play_pair, [task] * pairs, range(1, pairs + 1), chunksize=chunk)
+
+
+def play_pair(task: Task, pair: int) -> Result:
+    """Play one deck or match in both rotations; pairs count from 1."""
+    result = Result()
+    difference = 0
+    for rotation in (0, 1):
+        tally = _play(task, pair, rotation)
+        mine, theirs = (rotation, 1 - rotation)
+        difference += tally.game_points[mine] - tally.game_points[theirs]
+        result.deals += tally.deals
+        for player, seat in enumerate((mine, theirs)):
+            result.closed[player] += tally.closed[seat]
+            result.act_ms[player].extend(tally.act_ms[seat])
+            result.match_wins[player] += tally.winner == seat
+    result.differences.append(difference / result.deals)
+    return result
+
+
+def _play(task: Task, pair: int, rotation: int) -> Tally:
+    """Play one rotation: A sits at seat `rotation`."""
+    seed = f"{task.seed}/{pair}"
+    seats = (rotation, 1 - rotation)
+    levels = [task.levels[seat] for seat in seats]
+    names = [task.names[seat] for seat in seats]
+    choice_seed = seed_from(seed, "choices")
+    if task.matches:
+        tally = play_match(task.rules, task.preset, seed, levels, names, choice_seed)
+    else:
+        tally = play_deal(task.rules, task.preset, seed, levels, names, choice_seed, pair % 2)
+    if task.record:
+        path = Path(task.record) / f"{pair:06d}{'ab'[rotation]}.jsonl"
+        path.write_text(record_text(tally.match), encoding="utf-8")
+    return tally
+
+
+def _add(total: Result, result: Result) -> None:
+    total.differences += result.differences
+    total.deals += result.deals
+    for player in (0, 1):
+        total.match_wins[player] += result.match_wins[player]
+        total.closed[player] += result.closed[player]
+        total.act_ms[player].extend(result.act_ms[player])
