@@ -4,7 +4,6 @@ import io
 import re
 import shutil
 import struct
-from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -17,18 +16,17 @@ from tools.art import app_icon, fonts, icons, output, portraits, table
 from tools.art.brush import brush
 from tools.art.dress import flip
 from tools.art.faces import MOODS
+from tools.art.sheet import lay, sheet
 
 ASSETS = output.ASSETS
 WINDOW = (1280, 720)
 
 
 @pytest.fixture(scope="module", autouse=True)
-def screen() -> Iterator[None]:
+def screen() -> None:
     """A hidden display, so that surfaces can be converted."""
     pygame.display.init()
     pygame.display.set_mode((1, 1))
-    yield
-    pygame.display.quit()
 
 
 def pixels(surface: pygame.Surface) -> NDArray[np.float64]:
@@ -43,16 +41,8 @@ def draw(svg: bytes, side: int) -> NDArray[np.float64]:
 
 
 def ground(name: str) -> NDArray[np.float64]:
-    """The table as the game lays it: light scaled to the window, grain multiplied over it."""
-    light = pygame.image.load(ASSETS / f"table/{name}_light.png").convert()
-    grain = pygame.image.load(ASSETS / f"table/{name}_grain.png").convert()
-    width, height = light.get_width() // 2, light.get_height() // 2
-    part = light.subsurface((width // 2, height // 2, width, height))
-    picture = pygame.transform.smoothscale(part, WINDOW)
-    for y in range(0, WINDOW[1], grain.get_height()):
-        for x in range(0, WINDOW[0], grain.get_width()):
-            picture.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_MULT)
-    return pixels(picture)[..., :3]
+    """RGB of the table as the game lays it, the lamp in the very middle."""
+    return pixels(lay(name, WINDOW, (0.5, 0.5)))[..., :3]
 
 
 @pytest.mark.parametrize("tool", [table, icons, portraits, app_icon], ids=lambda t: t.FOLDER)
@@ -226,6 +216,14 @@ def test_mac_icon_is_made_of_whole_blocks() -> None:
         assert picture.get_width() == app_icon.ICNS_TYPES[kind]
         place += length
     assert place == len(data)
+
+
+def test_sheet_shows_a_picture_of_everything() -> None:
+    """The sheet has the size of a window and differs from the bare table wherever it shows art."""
+    pygame.font.init()
+    shown, bare = pixels(sheet("felt")), pixels(lay("felt", WINDOW))
+    for x, y in ((76, 124), (524, 460), (618, 99), (1190, 450)):
+        assert np.abs(shown - bare)[y - 12 : y + 12, x - 12 : x + 12].max() > 60
 
 
 def test_sources_name_every_folder() -> None:

@@ -127,7 +127,7 @@ def test_notes_sound_at_their_pitch(voice: object) -> None:
 
 
 def test_noise_keeps_to_its_band_and_seed() -> None:
-    """An octave outside its two frequencies is next to nothing; the same seed gives the same noise."""
+    """An octave beyond its band there is next to nothing; a seed gives the same noise again."""
     samples = noise(1, 500, 1000, 5)
     power = np.abs(np.fft.rfft(samples)) ** 2
     assert power[:250].sum() + power[2000:].sum() < 0.02 * power.sum()
