@@ -105,7 +105,9 @@ def make_task(arguments: argparse.Namespace) -> Task:
         try:
             Path(arguments.record).mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise Unusable(f"{arguments.record}: no folder to write to: {error.strerror}") from error
+            raise Unusable(
+                f"{arguments.record}: no folder to write to: {error.strerror}"
+            ) from error
     return Task(
         levels=levels,
         names=(arguments.a, arguments.b),

@@ -12,7 +12,7 @@ MAX_RECORD_BYTES = 50_000_000
 
 
 class Unusable(Exception):
-    """Arguments or input that a command cannot use; the text is one line: what, where, what to do."""
+    """Arguments or input that a command cannot use; one line: what, where, what to do."""
 
 
 def read_bytes(path: str) -> bytes:

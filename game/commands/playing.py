@@ -66,7 +66,10 @@ def play_match(
 
 def _begin(rules: RuleSet, preset: str, seed: str, names: Sequence[str]) -> Tally:
     players = tuple(Player(name, name) for name in names)
-    match = Match(rules, MatchInfo(preset=preset, seed=seed, players=players, match_id="-".join((seed, *names))))
+    match = Match(
+        rules,
+        MatchInfo(preset=preset, seed=seed, players=players, match_id="-".join((seed, *names))),
+    )
     return Tally(
         match=match,
         game_points=[0] * rules.seats,

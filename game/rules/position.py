@@ -1,0 +1,165 @@
+"""A position as puzzles are published: one hand, the cards unseen, the points, the lead if any.
+
+The form is that of the published Schnapsen positions: an object with
+
+    rules                    a preset
+    to_act                   "lead" or "follow"; seat 0 is to act
+    hand, unseen             lists of cards; `unseen` are the opponent's cards and the closed ones
+                             of the stock, a led card among them
+    known_in_opponents_hand  those of `unseen` that the opponent is known to hold
+    turned                   the turned-up trump
+    points                   [own, opponent's], counted
+    led                      the card on the table, or null
+    i_have_a_trick           false: only the opponent has won tricks
+    value_in                 text; one that speaks of "win" asks for the chance to win the deal
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.cards import Card, CardSet, card_set, card_text, deck_cards, parse_card, suit_of
+from game.rules.deal import Deal
+from game.rules.layout import Layout
+from game.rules.presets import preset
+from game.rules.ruleset import BadRules, RuleSet
+from game.rules.view import View, view_of
+
+ME, OPPONENT = 0, 1
+
+
+class BadPosition(ValueError):
+    """A position that cannot be read, or that no deal can lead to; the text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A position to be advised on.
+
+    view: what seat 0 knows; wins_only: the value is win +1, loss -1, not game points
+    """
+
+    view: View
+    wins_only: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Parts:
+    rules: RuleSet
+    hand: tuple[Card, ...]
+    unseen: tuple[Card, ...]
+    known: CardSet
+    turned: Card
+    led: Card | None
+    points: tuple[int, int]
+    own_trick: bool
+
+
+def parse_position(item: Mapping[str, Any]) -> Position:
+    """Return the position an object describes; BadPosition says what cannot be."""
+    try:
+        parts = _read(item)
+    except BadRules as error:
+        raise BadPosition(str(error)) from error
+    except BadPosition:
+        raise
+    except (ValueError, TypeError) as error:
+        raise BadPosition(f"position: {error}") from error
+    _check(parts)
+    wins_only = "win" in str(item.get("value_in", ""))
+    return Position(_view(parts), wins_only)
+
+
+def _read(item: Mapping[str, Any]) -> _Parts:
+    led, points = item.get("led"), item.get("points")
+    if (
+        not isinstance(points, list)
+        or len(points) != 2
+        or not all(type(p) is int and 0 <= p < 200 for p in points)
+    ):
+        raise BadPosition(f"points {points!r} is not [own, opponent's]")
+    if item.get("to_act") not in ("lead", "follow"):
+        raise BadPosition(f"to_act {item.get('to_act')!r} is neither lead nor follow")
+    if (led is not None) != (item["to_act"] == "follow"):
+        raise BadPosition("led names a card exactly where to_act is follow")
+    own_trick = item.get("i_have_a_trick", True)
+    if type(own_trick) is not bool:
+        raise BadPosition(f"i_have_a_trick {own_trick!r} is neither true nor false")
+    return _Parts(
+        rules=preset(str(item.get("rules"))),
+        hand=_cards(item, "hand"),
+        unseen=_cards(item, "unseen"),
+        known=card_set(_cards(item, "known_in_opponents_hand", optional=True)),
+        turned=parse_card(str(item.get("turned"))),
+        led=None if led is None else parse_card(str(led)),
+        points=(points[0], points[1]),
+        own_trick=own_trick,
+    )
+
+
+def _cards(item: Mapping[str, Any], key: str, optional: bool = False) -> tuple[Card, ...]:
+    cards = item.get(key, [] if optional else None)
+    if not isinstance(cards, list):
+        raise BadPosition(f"{key} is not a list of cards")
+    return tuple(parse_card(str(card)) for card in cards)
+
+
+def _check(parts: _Parts) -> None:
+    """Raise BadPosition unless the cards fit a deal with the stock open."""
+    named = [*parts.hand, *parts.unseen, parts.turned]
+    deck = set(deck_cards(parts.rules.deck))
+    for card in named:
+        if card not in deck:
+            raise BadPosition(f"{card_text(card)} is not in a deck of {parts.rules.deck}")
+    twice = [card for card in named if named.count(card) > 1]
+    if twice:
+        raise BadPosition(f"{card_text(twice[0])} stands in two places")
+    if len(parts.hand) != parts.rules.hand:
+        raise BadPosition(f"hand: {len(parts.hand)} cards, the rules deal {parts.rules.hand}")
+    closed = len(parts.unseen) - parts.rules.hand
+    if closed < 1 or closed % 2 == 0:
+        raise BadPosition(
+            f"unseen: {len(parts.unseen)} cards; the opponent's {parts.rules.hand} and an odd "
+            "number of closed ones are needed"
+        )
+    for card, what in ((parts.led, "led"), *((c, "known") for c in _members(parts))):
+        if card is not None and card not in parts.unseen:
+            raise BadPosition(f"{what}: {card_text(card)} is not among the unseen cards")
+
+
+def _members(parts: _Parts) -> list[Card]:
+    return [card for card in range(32) if parts.known >> card & 1]
+
+
+def _view(parts: _Parts) -> View:
+    """Build a deal that stands so, with the hidden cards in any order, and look at it."""
+    deal = _begin(parts)
+    gone = set(deck_cards(parts.rules.deck)) - {*parts.hand, *parts.unseen, parts.turned}
+    deal.played = card_set(gone) | (0 if parts.led is None else 1 << parts.led)
+    tricks = len(gone) // 2
+    deal.tricks = [1, tricks - 1] if parts.own_trick and tricks > 1 else [0, tricks]
+    if parts.own_trick and tricks == 1:
+        deal.tricks = [1, 0]
+    deal.cards = list(parts.points)
+    others = [card for card in parts.unseen if card != parts.led]
+    others.sort(key=lambda card: not parts.known >> card & 1)
+    held = parts.rules.hand - (parts.led is not None)
+    deal.hands = [card_set(parts.hand), card_set(others[:held])]
+    deal.stock = [*others[held:], parts.turned]
+    deal.known[OPPONENT] = parts.known & deal.hands[OPPONENT]
+    deal.to_act = ME
+    if parts.led is not None:
+        deal.trick = ((OPPONENT, parts.led),)
+    return view_of(deal, ME, score=(0, 0))
+
+
+def _begin(parts: _Parts) -> Deal:
+    """Return any fresh deal of the rules that turns up a card of the trump suit."""
+    rules = parts.rules
+    rest = [card for card in deck_cards(rules.deck) if card != parts.turned]
+    hands = (tuple(rest[: rules.hand]), tuple(rest[rules.hand : 2 * rules.hand]))
+    layout = Layout(hands, parts.turned, tuple(rest[2 * rules.hand :]))
+    assert suit_of(layout.turned) == suit_of(parts.turned)
+    return Deal(rules, ME, layout)
