@@ -27,6 +27,9 @@ BACKS = ("atlas", "zigzag", "sunrise", "linen")
 CARD_WIDTH, CARD_HEIGHT = 500, 700
 """The drawings' own size; any size with the ratio 5:7 fits."""
 
+_HALF_TURN = "rotate(180 2500 3500)"
+"""Between the halves of a card; inside, a drawing counts in tenths of its units."""
+
 PLAIN_BELOW = 110.0
 """Cards narrower than this, in real pixels, show courts without ornament."""
 
@@ -100,7 +103,7 @@ def _face(card: str, indices: Indices, palette: Palette, big: bool, plain: bool)
     label = LABELS[indices].get(rank, rank)
     color = SUIT_COLORS[palette][suit]
     path = f'<path fill="{color}" d="{_label_paths()["big" if big else "normal"][label]}"/>'
-    turned = f'<g transform="rotate(180 {CARD_WIDTH // 2} {CARD_HEIGHT // 2})">{path}</g>'
+    turned = f'<g transform="{_HALF_TURN}">{path}</g>'
     return svg.replace("</svg>", f"{path}\n{turned}\n</svg>")
 
 

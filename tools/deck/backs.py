@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from tools.deck.canvas import CENTER, Canvas
 from tools.deck.frame import draw_card, draw_star, joined
@@ -53,9 +53,9 @@ def _atlas(canvas: Canvas) -> None:
     for _ in canvas.halves():
         with canvas.clip(_INNER_TOP):
             for row in range(11):
-                for column in range(-1, 4):
-                    x = 40 + column * 140 + (70 if row % 2 else 0)
-                    _fan(canvas, (x, 70 + row * 35), (dark, middle, ground))
+                left = 40 + (70 if row % 2 else 0)
+                middles = [(left + column * 140, 70 + row * 35) for column in range(-1, 4)]
+                _fans(canvas, middles, (dark, middle, ground))
     _border(canvas)
     canvas.shape(lozenge(*CENTER, 132, 178), CARD, 3)
     canvas.fill(lozenge(*CENTER, 118, 159), dark)
@@ -70,12 +70,11 @@ def _atlas(canvas: Canvas) -> None:
                 draw_sign(canvas, "H", (-84, 0), 24, GOLD_LIGHT)
 
 
-def _fan(canvas: Canvas, at: Point, colors: tuple[str, str, str]) -> None:
+def _fans(canvas: Canvas, middles: Sequence[Point], colors: tuple[str, str, str]) -> None:
     dark, middle, ground = colors
-    for radius, color in ((70, dark), (65, middle), (48, ground), (45, GOLD), (40, ground)):
-        canvas.fill(ellipse(*at, radius), color)
-    canvas.fill(ellipse(*at, 25), middle)
-    canvas.fill(ellipse(*at, 14), GOLD)
+    rings = ((70, dark), (65, middle), (48, ground), (45, GOLD), (40, ground), (25, middle))
+    for radius, color in (*rings, (14, GOLD)):
+        canvas.fill(joined(ellipse(*p, radius) for p in middles), color)
 
 
 def _star(canvas: Canvas, size: float, heart: str, outline: str) -> None:

@@ -9,6 +9,7 @@ from game.ui.cardface import CARD_HEIGHT, CARD_WIDTH
 from tools.deck.clipping import clip_area, clip_line, counterclockwise, inside
 from tools.deck.geometry import (
     IDENTITY,
+    SUBDIVISION,
     Contour,
     Matrix,
     Path,
@@ -73,7 +74,8 @@ class Canvas:
         """
         self.elements.append('<g id="half">')
         yield
-        turned = f"rotate(180 {CENTER[0]:g} {CENTER[1]:g})"
+        x, y = CENTER[0] * SUBDIVISION, CENTER[1] * SUBDIVISION
+        turned = f"rotate(180 {x:g} {y:g})"
         self.elements += ["</g>", f'<use href="#half" transform="{turned}"/>']
 
     @contextmanager
@@ -146,11 +148,13 @@ class Canvas:
 
     def _emit(self, shape: Path, style: str) -> None:
         if shape.contours:
-            self.elements.append(f'<path {style} d="{shape.data()}"/>')
+            stroked = "stroke" in style
+            self.elements.append(f'<path {style} d="{shape.data(stroked)}"/>')
 
     def svg(self, width: float = CARD_WIDTH, height: float = CARD_HEIGHT) -> str:
         """Return the whole drawing."""
-        size = f'width="{width:g}" height="{height:g}" viewBox="0 0 {width:g} {height:g}"'
+        box = f"0 0 {width * SUBDIVISION:g} {height * SUBDIVISION:g}"
+        size = f'width="{width:g}" height="{height:g}" viewBox="{box}"'
         body = "\n".join(self.elements)
         return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>\n{body}\n</svg>\n'
 
@@ -164,6 +168,6 @@ def _fill(color: str, opacity: float | None) -> str:
 
 
 def _stroke(color: str, width: float, cap: str, join: str, opacity: float | None) -> str:
-    style = f'fill="none" stroke="{color}" stroke-width="{width:.2f}"'
+    style = f'fill="none" stroke="{color}" stroke-width="{width * SUBDIVISION:.0f}"'
     style += f' stroke-linecap="{cap}" stroke-linejoin="{join}"'
     return style + (f' stroke-opacity="{opacity:g}"' if opacity else "")

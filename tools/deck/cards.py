@@ -36,7 +36,7 @@ _PIPS: dict[str, list[Point]] = {
     "T": [*_FOUR_PAIRS, (_MIDDLE, 198), (_MIDDLE, 502)],
 }
 _PIP = 88
-_BIG_PIP = 196
+_BIG_PIP = 212
 
 _COUNTING_PIPS = [(x, y) for y in (0.15, 0.5, 0.85) for x in (0.25, 0.75)] + [(0.5, 0.325)]
 """Pips of the seven that counts points, in parts of the card; a second card covers some."""

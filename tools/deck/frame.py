@@ -71,6 +71,15 @@ UPPER_HALF: tuple[Point, ...] = (
 WHOLE: tuple[Point, ...] = ((LEFT, TOP), (RIGHT, TOP), (RIGHT, BOTTOM), (LEFT, BOTTOM))
 
 
+ABOVE_SASH: tuple[Point, ...] = (
+    (LEFT, TOP),
+    (RIGHT, TOP),
+    (RIGHT, seam(RIGHT) - 18),
+    (LEFT, seam(LEFT) - 18),
+)
+"""What the sash leaves to be seen of a half, and a little of what it hides."""
+
+
 def draw_card(canvas: Canvas) -> None:
     """Draw the empty card."""
     edge = rounded(1.5, 1.5, CARD_WIDTH - 3, CARD_HEIGHT - 3, 32)

@@ -15,6 +15,9 @@ Point = tuple[float, float]
 Matrix = tuple[float, float, float, float, float, float]
 """Columns of an affine map: x' = a x + c y + e, y' = b x + d y + f."""
 
+SUBDIVISION = 10
+"""Coordinates are written in tenths of a unit."""
+
 IDENTITY: Matrix = (1, 0, 0, 1, 0, 0)
 
 _CIRCLE = 0.5523
@@ -137,29 +140,99 @@ class Path:
         """Return the path reflected in the axis x = 0."""
         return self.mapped(scale(-1, 1))
 
-    def data(self) -> str:
-        """Return SVG path data, to a tenth of a unit, as short as plain absolute commands go."""
-        return "".join(_contour_data(contour) for contour in self.contours)
+    def data(self, stroked: bool = False) -> str:
+        """Return SVG path data in whole numbers, SUBDIVISION of them to a unit.
+
+        Without `stroked` contours are left open, for a fill closes them by itself.
+        """
+        pen = _Pen()
+        for contour in self.contours:
+            pen.draw(contour, stroked and contour.closed)
+        return pen.text
 
 
-def _contour_data(contour: Contour) -> str:
-    text, previous = "M" + _numbers([contour.start]), "L"
-    for segment in contour.segments:
-        letter = "L" if len(segment) == 1 else "C"
-        numbers = _numbers(segment)
-        joint = "" if letter == previous and numbers[0] == "-" else " "
-        text += (joint if letter == previous else letter) + numbers
-        previous = letter
-    return text + ("Z" if contour.closed else "")
+class _Pen:
+    """Writes contours as relative path commands.
+
+    NanoSVG splits a line without length a thousand times, so none is written, and no contour
+    returns exactly to its start before it is closed.
+    """
+
+    def __init__(self) -> None:
+        self.text = ""
+        self._command = ""
+        self._at = (0, 0)
+        self._smooth = (0, 0)
+        """The first handle, from here, with which the next curve goes on smoothly."""
+
+    def draw(self, contour: Contour, close: bool) -> None:
+        start = _whole(contour.start)
+        self._write("m", [_minus(start, self._at)])
+        self._command = "l"
+        self._at, self._smooth = start, (0, 0)
+        segments = [[_whole(p) for p in segment] for segment in contour.segments]
+        if close and segments[-1][-1] == start:
+            _stop_short(segments)
+        for points in segments:
+            if len(points) == 1:
+                self._line_to(points[0])
+            else:
+                self._curve_to(points)
+        if close:
+            self._write("z", [])
+            self._at = start
+
+    def _line_to(self, end: tuple[int, int]) -> None:
+        step = _minus(end, self._at)
+        self._at, self._smooth = end, (0, 0)
+        if step != (0, 0):
+            self._write("l", [step])
+
+    def _curve_to(self, points: list[tuple[int, int]]) -> None:
+        if all(p == self._at for p in points):
+            return
+        first, second, end = (_minus(p, self._at) for p in points)
+        bend = max(abs(a) for a in _minus(first, self._smooth))
+        if bend <= 1 and self._smooth != (0, 0):
+            self._write("s", [second, end])
+        else:
+            self._write("c", [first, second, end])
+        self._at, self._smooth = points[2], _minus(end, second)
+
+    def _write(self, command: str, steps: list[tuple[int, int]]) -> None:
+        if command != self._command or command == "m":
+            self.text += command
+        elif steps[0][0] >= 0:
+            self.text += " "
+        self.text += _joined_numbers([v for step in steps for v in step])
+        self._command = command
 
 
-def _numbers(points: Sequence[Point]) -> str:
-    text = ""
-    for value in (v for p in points for v in p):
-        number = f"{value:.1f}".removesuffix(".0")
-        number = "0" if number == "-0" else number
-        text += number if not text or number[0] == "-" else " " + number
-    return text
+def _stop_short(segments: list[list[tuple[int, int]]]) -> None:
+    """End a contour, which returns to its start, just before it."""
+    last = segments[-1]
+    if len(last) == 1:
+        segments.pop()
+        return
+    (x, y), (before_x, before_y) = last[2], last[1]
+    dx, dy = x - before_x, y - before_y
+    if abs(dx) > abs(dy):
+        last[2] = (x - (1 if dx > 0 else -1), y)
+    else:
+        last[2] = (x, y - (1 if dy > 0 else -1))
+
+
+def _whole(p: Point) -> tuple[int, int]:
+    return (round(p[0] * SUBDIVISION), round(p[1] * SUBDIVISION))
+
+
+def _minus(p: tuple[int, int], q: tuple[int, int]) -> tuple[int, int]:
+    return (p[0] - q[0], p[1] - q[1])
+
+
+def _joined_numbers(values: list[int]) -> str:
+    text = "".join(f" {v}" if v >= 0 else str(v) for v in values)
+    return text.removeprefix(" ")
 
 
 _TOKEN = re.compile(r"[MLHVCQZ]|-?\d*\.?\d+(?:e-?\d+)?")

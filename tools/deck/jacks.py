@@ -108,8 +108,8 @@ _LOOKS: dict[Suit, SideLook] = {
         chin="Q-45 207 -47 213 Q-48 223 -38 226 Q-27 230 -11 221",
         openness=0.8,
         blush=0.2,
-        moustache="M-31 182 Q-42 179 -50 184 Q-56 188 -60 184 Q-61 179 -57 176"
-        " Q-67 177 -66 186 Q-63 195 -52 194 Q-42 193 -30 190Z",
+        moustache="M-30 182 C-38 177 -46 179 -51 184 C-57 189 -64 186 -66 176"
+        " C-73 188 -66 199 -54 196 C-46 195 -38 194 -30 190Z",
     ),
     "C": SideLook(
         iris="#3f5a3a",
@@ -150,17 +150,21 @@ _COAT = path(
     "M10 460 L26 356 C30 322 44 298 76 282 C120 262 190 258 244 240 L340 240"
     " C388 256 438 256 496 284 L496 460Z"
 )
-_COAT_CLOTH: tuple[Point, ...] = (
+_COAT_CLOTH_LEFT: tuple[Point, ...] = (
     (28, 460),
     (40, 346),
     (56, 312),
     (88, 288),
     (150, 272),
-    (244, 252),
-    (338, 252),
+    (232, 254),
+    (172, 440),
+)
+_COAT_CLOTH_RIGHT: tuple[Point, ...] = (
+    (350, 255),
     (404, 268),
     (490, 292),
     (490, 460),
+    (364, 440),
 )
 _SHOULDERS = (
     path("M222 250 C184 250 150 258 128 278 C126 296 150 306 178 302 C200 298 216 280 222 250Z"),
@@ -175,7 +179,8 @@ _SHOULDER_SEAMS = (
 def _draw_kaftan(canvas: Canvas, suit: Suit, dress: Dress) -> None:
     canvas.shape(_COAT, dress.second)
     colors = (dress.third if suit in "SC" else dress.main, GOLD)
-    weave(canvas, suit, _COAT_CLOTH, colors)
+    for cloth in (_COAT_CLOTH_LEFT, _COAT_CLOTH_RIGHT):
+        weave(canvas, suit, cloth, colors)
     for shoulder, seams in zip(_SHOULDERS, _SHOULDER_SEAMS, strict=True):
         canvas.shape(shoulder, dress.third)
         canvas.line(seams, dress.main, 4, fine=True)

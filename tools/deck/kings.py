@@ -182,18 +182,16 @@ _MANTLE = path(
     "M10 460 L22 352 C26 316 40 290 72 272 C116 250 190 250 244 230 L338 230"
     " C386 248 438 246 496 274 L496 460Z"
 )
-_MANTLE_CLOTH = (
+_MANTLE_CLOTH_LEFT = (
     (24.0, 460.0),
     (36, 340),
     (52, 304),
     (84, 278),
     (150, 262),
-    (240, 244),
-    (342, 244),
-    (410, 260),
-    (490, 282),
-    (490, 460),
+    (216, 248),
+    (150, 440),
 )
+_MANTLE_CLOTH_RIGHT = ((364.0, 249.0), (410, 260), (490, 282), (490, 460), (384, 440))
 _SHOULDER_FOLDS = "M398 262 C424 278 440 304 446 340 M424 262 C448 280 460 300 464 324"
 
 
@@ -201,7 +199,8 @@ def _draw_mantle(canvas: Canvas, suit: Suit, dress: Dress) -> None:
     canvas.shape(_MANTLE, dress.main)
     figure = GOLD if suit in "SC" else GOLD_LIGHT
     heart = GOLD_LIGHT if suit == "H" else dress.third
-    weave(canvas, suit, _MANTLE_CLOTH, (figure, heart))
+    for cloth in (_MANTLE_CLOTH_LEFT, _MANTLE_CLOTH_RIGHT):
+        weave(canvas, suit, cloth, (figure, heart))
     canvas.line(path(_SHOULDER_FOLDS), INK, 3, opacity=0.45, fine=True)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from game.ui.cardface import Suit
 from tools.deck.canvas import Canvas
-from tools.deck.frame import joined
+from tools.deck.frame import ABOVE_SASH, joined
 from tools.deck.geometry import (
     Path,
     Point,
@@ -53,7 +53,7 @@ def weave(
         return
     dx, dy = _SPACING[suit]
     points = list(_lattice(area, dx * size, dy * size))
-    with canvas.clip(area):
+    with canvas.clip(area), canvas.clip(ABOVE_SASH):
         _PATTERNS[suit](canvas, points, colors, size)
 
 
