@@ -69,7 +69,7 @@ class SeatPlayer:
         self._carried = 0
         self._number = 0
         self._partial: PartialDeal | None = None
-        self._sent: Action | None = None
+        self._unechoed: list[Action] = []
 
     def read(self, line: dict[str, Any]) -> list[dict[str, Any]]:
         """Take one line in; return the acts that the seat does now, as lines."""
@@ -110,7 +110,7 @@ class SeatPlayer:
             raise ValueError(f"turned {turned!r} is not a card")
         hand = tuple(parse_card(str(card)) for card in hands[own[0]])
         self._number += 1
-        self._sent = None
+        self._unechoed = []
         self._partial = PartialDeal(self._rules, dealer, own[0], hand, parse_card(turned))
 
     def _running(self) -> PartialDeal:
@@ -131,8 +131,8 @@ class SeatPlayer:
     def _act(self, line: dict[str, Any]) -> None:
         partial = self._running()
         action = parse_action(line)
-        if action == self._sent:
-            self._sent = None
+        if action.seat == partial.seat and action in self._unechoed:
+            self._unechoed.remove(action)
             return
         partial.apply(action)
 
@@ -158,5 +158,5 @@ class SeatPlayer:
             action = choose(view, self._level, self._seed)
             answers.append(action_json(action))
             partial.apply(action)
-            self._sent = action
+            self._unechoed.append(action)
         return answers

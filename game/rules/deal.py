@@ -45,7 +45,7 @@ class Deal(DealState):
         if why_not is not None:
             raise IllegalAction(action, why_not)
         start = len(self.log)
-        if self.draw_owed and not (isinstance(action, Close) and action.before_draw):
+        if self.draw_owed and not _stops_draw(action):
             self.draw()
         match action:
             case Play():
@@ -200,3 +200,8 @@ class Deal(DealState):
             closer=self.closer,
         )
         self.log.append(DealEnded(self.outcome))
+
+
+def _stops_draw(action: Action) -> bool:
+    """Whether an owed draw is not made any more: the stock closes, or a claim ends the deal."""
+    return isinstance(action, Claim) or (isinstance(action, Close) and action.before_draw)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.cards import Card, CardSet, card_text, cards_in, deck_cards, marriage_partner
-from game.rules.actions import Action, Close, Draw, Play
+from game.rules.actions import Action, Draw, Exchange, Play
 from game.rules.deal import Deal
 from game.rules.events import CardDrawn, Event
 from game.rules.layout import BadLayout, Layout
@@ -63,7 +63,7 @@ class PartialDeal:
         """
         if self._waiting is not None:
             raise Contradiction("the draw must be told before the next act")
-        if action.seat != self.seat and isinstance(action, Play):
+        if action.seat != self.seat and isinstance(action, Play | Exchange):
             self._show(action)
         if not isinstance(action, Draw) and self._owes_unseen_draw(action):
             raise Contradiction("the draw must be told before the next act")
@@ -86,8 +86,7 @@ class PartialDeal:
         return self.deal.apply(action)
 
     def _owes_unseen_draw(self, action: Action) -> bool:
-        before_draw = isinstance(action, Close) and action.before_draw
-        return self.deal.draw_owed and not before_draw and self._hides_own(self._drawn_by(action))
+        return self.deal.draw_owed and self._hides_own(self._drawn_by(action))
 
     def _draws_unseen(self, action: Action) -> bool:
         return self._hides_own(self._drawn_by(action))
@@ -106,21 +105,24 @@ class PartialDeal:
     @property
     def _hidden_in_hand(self) -> CardSet:
         other = 1 - self.seat
-        return self.deal.hands[other] & ~self.deal.known[other]
+        shown = self.deal.known[other]
+        if isinstance(self._waiting, Play) and self._waiting.seat == other:
+            shown |= 1 << self._waiting.card
+        return self.deal.hands[other] & ~shown
 
     @property
     def _hidden_in_stock(self) -> list[Card]:
         return self.deal.stock[:-1]
 
-    def _show(self, play: Play) -> None:
-        """Let the other's hand hold what the play shows, and not what it shows it lacks."""
-        must, must_not = self._told_by(play)
+    def _show(self, action: Play | Exchange) -> None:
+        """Let the other's hand hold what the act shows, and not what it shows it lacks."""
+        must, must_not = self._told_by(action)
         other = 1 - self.seat
         for card in must:
             if not self.deal.hands[other] >> card & 1:
                 spare = [c for c in cards_in(self._hidden_in_hand) if c not in must]
                 if card not in self._hidden_in_stock or not spare:
-                    raise IllegalAction(play, self._why_not(play))
+                    raise IllegalAction(action, self.deal.refusal(action) or Refusal.NOT_IN_HAND)
                 self._swap(card, next((c for c in spare if must_not >> c & 1), spare[0]))
         for card in cards_in(must_not & self._hidden_in_hand):
             spare = [c for c in self._hidden_in_stock if not must_not >> c & 1]
@@ -128,9 +130,11 @@ class PartialDeal:
                 break
             self._swap(card, spare[0])
 
-    def _told_by(self, play: Play) -> tuple[list[Card], CardSet]:
-        """Return the cards the play shows to be in the hand, and those it shows are not."""
-        deal, card = self.deal, play.card
+    def _told_by(self, action: Play | Exchange) -> tuple[list[Card], CardSet]:
+        """Return the cards the act shows to be in the hand, and those it shows are not."""
+        if isinstance(action, Exchange):
+            return [self.deal.lowest_trump], 0
+        deal, card = self.deal, action.card
         partner = marriage_partner(card)
         if deal.trick:
             if not deal.is_strict:
@@ -138,12 +142,9 @@ class PartialDeal:
             return [card], shown_lacking(card, deal.trick, deal.trump, deal.rules.strict)
         if partner is None:
             return [card], 0
-        if play.marriage:
+        if action.marriage:
             return [card, partner], 0
         return [card], 1 << partner if deal.marriages_allowed() else 0
-
-    def _why_not(self, play: Play) -> Refusal:
-        return self.deal.refusal(play) or Refusal.NOT_IN_HAND
 
     def _swap(self, one: Card, other: Card) -> None:
         """Let two hidden cards change places; Contradiction when either is not hidden."""

@@ -20,7 +20,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.cards import Card, CardSet, card_set, card_text, deck_cards, parse_card, suit_of
+from game.cards import (
+    Card,
+    CardSet,
+    card_set,
+    card_text,
+    cards_in,
+    deck_cards,
+    parse_card,
+    suit_of,
+)
 from game.rules.deal import Deal
 from game.rules.layout import Layout
 from game.rules.presets import preset
@@ -124,13 +133,9 @@ def _check(parts: _Parts) -> None:
             f"unseen: {len(parts.unseen)} cards; the opponent's {parts.rules.hand} and an odd "
             "number of closed ones are needed"
         )
-    for card, what in ((parts.led, "led"), *((c, "known") for c in _members(parts))):
-        if card is not None and card not in parts.unseen:
-            raise BadPosition(f"{what}: {card_text(card)} is not among the unseen cards")
-
-
-def _members(parts: _Parts) -> list[Card]:
-    return [card for card in range(32) if parts.known >> card & 1]
+    shown = parts.known | (0 if parts.led is None else 1 << parts.led)
+    for card in cards_in(shown & ~card_set(parts.unseen)):
+        raise BadPosition(f"{card_text(card)} is led or known, but not among the unseen cards")
 
 
 def _view(parts: _Parts) -> View:
