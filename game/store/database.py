@@ -6,6 +6,7 @@ here, no other object, and SQLite's own integrity check passed, which covers typ
 
 from __future__ import annotations
 
+import logging
 import os
 import sqlite3
 from dataclasses import dataclass, replace
@@ -16,6 +17,8 @@ from game.store.atomic import backup_path, move_aside
 from game.store.notices import Notice, NoticeCode
 
 VERSION = 1
+
+_log = logging.getLogger(__name__)
 
 SCHEMA = (
     """CREATE TABLE matches (
@@ -65,12 +68,20 @@ DISK_ERRORS = {
 }
 """Primary result codes that say nothing about the file itself."""
 
+FILE_ERRORS = (sqlite3.Error, UnicodeDecodeError)
+"""What a broken file can raise: SQLite's message may quote bytes of it that are no UTF-8."""
+
 
 def memory_base() -> sqlite3.Connection:
     """Return an empty database in memory."""
     base = sqlite3.connect(MEMORY, isolation_level=None)
     _create(base)
     return base
+
+
+def is_disk_error(error: Exception) -> bool:
+    """Whether the disk is to blame (full, read-only, busy), not what stands in the file."""
+    return getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF in DISK_ERRORS
 
 
 @dataclass(frozen=True)
@@ -94,7 +105,8 @@ def open_with_backup(path: Path, broken: str = "") -> tuple[sqlite3.Connection, 
         base = _open(path)
     except (OSError, sqlite3.Error) as error:
         return copy_in_memory(path), [Notice(NoticeCode.NOT_SAVED, path, detail=str(error))]
-    return base, notices + _back_up(path, base)
+    _back_up(path, base)
+    return base, notices
 
 
 def _mend(path: Path, fault: Fault | None) -> list[Notice]:
@@ -138,8 +150,8 @@ def _fault(path: Path) -> Fault | None:
     base = _connect(path, "rw")
     try:
         return _fault_within(base)
-    except sqlite3.Error as error:
-        if error.sqlite_errorcode & 0xFF in DISK_ERRORS:
+    except FILE_ERRORS as error:
+        if is_disk_error(error):
             raise
         return Fault(str(error))
     finally:
@@ -201,9 +213,8 @@ def _open(path: Path) -> sqlite3.Connection:
             _create(base)
         else:
             migrate(base)
-        # A file or folder that may not be written shows it here, not at the first deal.
-        base.execute("BEGIN IMMEDIATE")
-        base.execute("ROLLBACK")
+        # A file that may not be written shows it here, not at the first deal.
+        base.execute("DELETE FROM deals WHERE 0")
     except sqlite3.Error:
         base.close()
         raise
@@ -228,14 +239,14 @@ def migrate(
         base.executescript(f"BEGIN; {statements}; PRAGMA user_version = {step + 1}; COMMIT")
 
 
-def _back_up(path: Path, base: sqlite3.Connection) -> list[Notice]:
-    """Copy the database beside itself in one step; a notice if there is no room for it."""
+def _back_up(path: Path, base: sqlite3.Connection) -> None:
+    """Copy the database beside itself in one step. No room for it is no matter for the player:
+    if the file itself cannot be written either, he is told then."""
     target = backup_path(path)
     try:
         atomic.write_atomic(target, base.serialize(), backup=False)
     except OSError as error:
-        return [Notice(NoticeCode.NOT_SAVED, target, detail=error.strerror or str(error))]
-    return []
+        _log.warning("no backup at %s: %s", target, error)
 
 
 def copy_in_memory(path: Path) -> sqlite3.Connection:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import logging.handlers
 
@@ -46,4 +47,6 @@ def close_log() -> None:
     logger = logging.getLogger(LOGGER_NAME)
     for handler in list(logger.handlers):
         logger.removeHandler(handler)
-        handler.close()
+        # A full disk refuses the last lines once more.
+        with contextlib.suppress(OSError):
+            handler.close()

@@ -104,8 +104,11 @@ def _platform_folders() -> DataDirs:
     the temporary files: ``~`` would otherwise become a folder of that name.
     """
     found = platformdirs.PlatformDirs(APP_NAME, appauthor=False, roaming=False)
-    paths = [Path(found.user_config_dir), Path(found.user_data_dir), Path(found.user_log_dir)]
-    if not all(path.is_absolute() for path in paths):
+    try:
+        paths = [Path(found.user_config_dir), Path(found.user_data_dir), Path(found.user_log_dir)]
+    except RuntimeError:
+        paths = []
+    if not paths or not all(path.is_absolute() for path in paths):
         user = getattr(os, "getuid", lambda: "user")()
         return _one_folder(Path(tempfile.gettempdir()) / f"{APP_NAME}-{user}")
     settings, data, logs = paths

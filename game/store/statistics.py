@@ -207,14 +207,14 @@ class Statistics:
             return attempt()
         except (sqlite3.IntegrityError, sqlite3.ProgrammingError):
             raise
-        except sqlite3.Error as error:
-            if error.sqlite_errorcode & 0xFF in database.DISK_ERRORS:
+        except database.FILE_ERRORS as error:
+            if database.is_disk_error(error):
                 self._to_memory(error)
             else:
                 self._start_afresh(error)
         return attempt()
 
-    def _to_memory(self, error: sqlite3.Error) -> None:
+    def _to_memory(self, error: Exception) -> None:
         """Go on with a copy in memory: the disk is full, or may not be written."""
         self._notices.append(Notice(NoticeCode.NOT_SAVED, self.path, detail=str(error)))
         copy = database.memory_base()
@@ -225,7 +225,7 @@ class Statistics:
         self._base.close()
         self._base = copy
 
-    def _start_afresh(self, error: sqlite3.Error) -> None:
+    def _start_afresh(self, error: Exception) -> None:
         """Set the broken file aside and open its backup, or an empty one."""
         self._base.close()
         self._base, notices = database.open_with_backup(self.path, broken=str(error))

@@ -1,0 +1,58 @@
+"""One running game for one set of files."""
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from game.store.lock import InstanceLock
+from tests.store.faults import as_nobody, lock_folder
+
+HOLDER = """
+import sys, time
+from pathlib import Path
+from game.store.lock import InstanceLock
+lock = InstanceLock(Path(sys.argv[1]))
+print(lock.acquire(), flush=True)
+time.sleep(60)
+"""
+
+
+def test_second_game_is_refused_until_the_first_ends(tmp_path: Path) -> None:
+    """While one process holds the lock another does not get it; after kill -9 it does."""
+    path = tmp_path / "data" / "lock"
+    command = [sys.executable, "-c", HOLDER, str(path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as first:
+        assert first.stdout is not None
+        assert first.stdout.readline() == "True\n"
+        assert not InstanceLock(path).acquire()
+        first.send_signal(signal.SIGKILL)
+    with InstanceLock(path) as lock:
+        assert lock.acquire()
+
+
+def test_released_lock_can_be_had_again(tmp_path: Path) -> None:
+    """Two locks on one file exclude each other; asking twice for one's own is harmless."""
+    path = tmp_path / "lock"
+    first, second = InstanceLock(path), InstanceLock(path)
+    assert first.acquire()
+    assert first.acquire()
+    assert not second.acquire()
+    first.release()
+    first.release()
+    assert second.acquire()
+    second.release()
+
+
+def test_read_only_home_locks_nobody_out(tmp_path: Path) -> None:
+    """Where no lock file can be made the game starts."""
+    home = tmp_path / "home"
+    home.mkdir()
+    lock_folder(home)
+    assert as_nobody(lambda: InstanceLock(home / "data" / "lock").acquire())
+
+
+def test_folder_in_place_of_the_lock_locks_nobody_out(tmp_path: Path) -> None:
+    """A folder of the lock's name does not keep the game from starting."""
+    (tmp_path / "lock").mkdir()
+    assert InstanceLock(tmp_path / "lock").acquire()
