@@ -87,9 +87,10 @@ _HALF = re.compile(r'<g id="half">(.*?)</g>\s*<use href="#half" (transform="[^"]
 def face_svg(card: str, *, indices: Indices, palette: Palette, big: bool, width: float) -> str:
     """Return the face of `card` (rank and suit, such as ``TH``), 500 by 700 units.
 
-    `width` is the width in real pixels at which it will be drawn; below PLAIN_BELOW the courts
-    leave their ornament out. `big` asks for faces with very large indices. Raises ValueError for
-    an unknown card or setting, and OSError when the drawing is missing from the installation.
+    `width` is the width in real pixels at which it will be seen, even if a larger picture is
+    scaled down to it; below PLAIN_BELOW the courts leave their ornament out. `big` asks for faces
+    with very large indices. Raises ValueError for an unknown card or setting, and OSError when
+    the drawing is missing from the installation.
     """
     return _face(card, indices, palette, big, width < PLAIN_BELOW)
 

@@ -10,7 +10,7 @@ import json
 import sys
 
 from game.ui.cardface import BACKS
-from tools.art.output import Files, main
+from tools.art.output import ASSETS, Files, main
 from tools.deck.backs import back_drawing
 from tools.deck.cards import card_drawing, counting_seven
 from tools.deck.labels import label_data
@@ -20,6 +20,9 @@ from tools.deck.suits import suit_drawing
 FOLDER = "cards"
 RANKS = "ATKQJ987"
 COURTS = "KQJ"
+
+KEPT_BY_HAND = ("OFL-Merriweather.txt", "README.md")
+"""Files that lie beside the drawings."""
 
 
 def deck() -> Files:
@@ -36,7 +39,9 @@ def deck() -> Files:
             texts[f"{rank}{suit}-big-plain.svg"] = card_drawing(rank, suit, big=True, plain=True)
     labels = json.dumps(label_data(), ensure_ascii=False, indent=1, sort_keys=True) + "\n"
     texts["labels.json"] = labels
-    return {f"{FOLDER}/{name}": text.encode() for name, text in texts.items()}
+    files = {f"{FOLDER}/{name}": text.encode() for name, text in texts.items()}
+    kept = (f"{FOLDER}/{name}" for name in KEPT_BY_HAND)
+    return files | {path: (ASSETS / path).read_bytes() for path in kept if (ASSETS / path).exists()}
 
 
 if __name__ == "__main__":

@@ -23,15 +23,15 @@ def outlines(font_file: str) -> dict[str, object]:
     font = TTFont(font_file)
     glyphs, names = font.getGlyphSet(), font.getBestCmap()
     result: dict[str, object] = {}
-    for character in sorted({character for label in LETTERS for character in label} | {"H"}):
+    for character in sorted({character for label in LETTERS for character in label}):
         glyph = glyphs[names[ord(character)]]
         outline, bounds = SVGPathPen(glyphs, ntos=lambda v: f"{v:g}"), BoundsPen(glyphs)
         glyph.draw(outline)
         glyph.draw(bounds)
         result[character] = {"outline": outline.getCommands(), "box": list(bounds.bounds)}
-        if character == "H":
-            result["cap_height"] = bounds.bounds[3]
-    return result
+    capital = BoundsPen(glyphs)
+    glyphs[names[ord("H")]].draw(capital)
+    return result | {"cap_height": capital.bounds[3]}
 
 
 def main() -> int:
