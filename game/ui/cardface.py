@@ -95,7 +95,7 @@ def face_svg(card: str, *, indices: Indices, palette: Palette, big: bool, width:
     return _face(card, indices, palette, big, width < PLAIN_BELOW)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _face(card: str, indices: Indices, palette: Palette, big: bool, plain: bool) -> str:
     rank, suit = _parse(card)
     _known("indices", indices, INDICES)
@@ -152,7 +152,7 @@ def _recolored(name: str, suit: Suit, palette: Palette) -> str:
     return _COLOR.sub(lambda found: colors.get(found[0], found[0]), _drawing(name))
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=64)
 def _drawing(name: str) -> str:
     """Return a drawing's text; the half that a court shows twice is written out twice."""
     svg = files("game.assets").joinpath("cards", f"{name}.svg").read_text("utf-8")

@@ -113,7 +113,7 @@ def _diamond_contour(canvas: Canvas) -> None:
         canvas.line(SIGNS["D"], GOLD, 0.013)
     ends = [lozenge(0, y, 0.026, 0.05) for y in (-0.31, 0.31)]
     ends += [lozenge(x, 0, 0.04, 0.022) for x in (-0.27, 0.27)]
-    canvas.fill(joined(iter(ends)), GOLD_LIGHT)
+    canvas.fill(joined(ends), GOLD_LIGHT)
 
 
 def _club_contour(canvas: Canvas) -> None:

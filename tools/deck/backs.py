@@ -117,38 +117,40 @@ def _quarter_sun(canvas: Canvas, colors: tuple[str, str, str]) -> None:
         canvas.line(joined(rays), GOLD_LIGHT, 3, cap="butt")
 
 
+_GREEN, _GREEN_LIGHT, _GREEN_DEEP = "#17463a", "#2a6a55", "#0f2f28"
+_CREAM = "#f3ecd2"
+
+
 def _sunrise(canvas: Canvas) -> None:
     """A green sunburst about a rising sun at each end, a sash between."""
-    dark, light, deepest, cream = "#17463a", "#2a6a55", "#0f2f28", "#f3ecd2"
-    _ground(canvas, dark)
-    sun = (CENTER[0], 40.0)
+    _ground(canvas, _GREEN)
     for _ in canvas.halves():
         with canvas.clip(_INNER_TOP):
-            rays = (
-                polygon(sun, on_circle(sun, 600, a - 5), on_circle(sun, 600, a + 5))
-                for a in range(0, 181, 20)
-            )
-            canvas.fill(joined(rays), light)
-            edges = (polyline(sun, on_circle(sun, 600, a)) for a in range(5, 180, 10))
-            canvas.line(joined(edges), GOLD, 2)
-            rings = ((128, GOLD), (122, deepest), (98, GOLD), (92, cream), (72, "#c8702e"))
-            for radius, color in (*rings, (46, GOLD_LIGHT)):
-                canvas.fill(ellipse(*sun, radius), color)
-            canvas.dots([on_circle(sun, 110, a) for a in range(10, 180, 20)], 6, GOLD_LIGHT)
+            _rising_sun(canvas, (CENTER[0], 40))
+    stones = (-165, -105, 105, 165)
     with canvas.clip(_INNER), canvas.at(move(*CENTER)):
-        for half_width, color in ((62, GOLD), (56, deepest), (44, GOLD), (40, "#8e2f36")):
-            canvas.fill(
-                polygon(
-                    (-230, -half_width), (230, -half_width), (230, half_width), (-230, half_width)
-                ),
-                color,
-            )
-        canvas.fill(joined(lozenge(x, 0, 24, 30) for x in (-165, -105, 105, 165)), GOLD_LIGHT)
-        canvas.fill(joined(lozenge(x, 0, 12, 15) for x in (-165, -105, 105, 165)), deepest)
-        for radius, color in ((82, GOLD), (76, cream), (66, deepest)):
+        for half_width, color in ((62, GOLD), (56, _GREEN_DEEP), (44, GOLD), (40, "#8e2f36")):
+            canvas.fill(rectangle(-230, -half_width, 460, 2 * half_width), color)
+        canvas.fill(joined(lozenge(x, 0, 24, 30) for x in stones), GOLD_LIGHT)
+        canvas.fill(joined(lozenge(x, 0, 12, 15) for x in stones), _GREEN_DEEP)
+        for radius, color in ((82, GOLD), (76, _CREAM), (66, _GREEN_DEEP)):
             canvas.fill(ellipse(0, 0, radius), color)
-        _star(canvas, 2.4, cream, deepest)
+        _star(canvas, 2.4, _CREAM, _GREEN_DEEP)
     _border(canvas)
+
+
+def _rising_sun(canvas: Canvas, sun: Point) -> None:
+    rays = (
+        polygon(sun, on_circle(sun, 600, a - 5), on_circle(sun, 600, a + 5))
+        for a in range(0, 181, 20)
+    )
+    canvas.fill(joined(rays), _GREEN_LIGHT)
+    edges = (polyline(sun, on_circle(sun, 600, a)) for a in range(5, 180, 10))
+    canvas.line(joined(edges), GOLD, 2)
+    rings = ((128, GOLD), (122, _GREEN_DEEP), (98, GOLD), (92, _CREAM), (72, "#c8702e"))
+    for radius, color in (*rings, (46, GOLD_LIGHT)):
+        canvas.fill(ellipse(*sun, radius), color)
+    canvas.dots([on_circle(sun, 110, a) for a in range(10, 180, 20)], 6, GOLD_LIGHT)
 
 
 def _linen(canvas: Canvas) -> None:
@@ -161,7 +163,7 @@ def _linen(canvas: Canvas) -> None:
         for x in range(54, 447, 28)
         for y, side in ((31, 1), (669, -1))
     ]
-    canvas.fill(joined(iter(teeth)), red)
+    canvas.fill(joined(teeth), red)
     for row in range(4):
         for column in range(3):
             color = red if (row + column + row // 2) % 2 else blue

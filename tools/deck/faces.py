@@ -67,7 +67,7 @@ def draw_front(canvas: Canvas, look: FrontLook) -> None:
     canvas.line(path(look.nostril), SKIN_LINE, 2.2)
     _draw_blush(canvas, look)
     for side in canvas.mirrored():
-        draw_front_eye(canvas, look, side)
+        _draw_front_eye(canvas, look, side)
     _draw_brows(canvas, look)
     _draw_age(canvas, look)
 
@@ -88,7 +88,7 @@ def _reversed(contour: Contour) -> Contour:
     return Contour(ends[-1], back[::-1])
 
 
-def draw_front_eye(canvas: Canvas, look: FrontLook, side: float) -> None:
+def _draw_front_eye(canvas: Canvas, look: FrontLook, side: float) -> None:
     """Draw the eye at x > 0 (`side` is -1 under a mirror, so that both look the same way)."""
     opened, (gaze_x, gaze_y) = look.openness, look.gaze
     upper, lower = -10.5 * opened, 3 + 4 * min(opened, 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from game.ui.cardface import CARD_HEIGHT, CARD_WIDTH
@@ -29,6 +29,9 @@ LEFT, TOP, RIGHT, BOTTOM = 36, 34, 464, 666
 SASH_ANGLE = 14
 """By how many degrees the line between a court's halves rises to the right."""
 
+FACE_X = 290
+"""People are drawn with their face on this x, and moved to the frame's axis."""
+
 _STEP = 13
 """Side of the cut and stepped corners."""
 
@@ -53,7 +56,7 @@ class Frame:
         return polygon(*half, *((CARD_WIDTH - px, CARD_HEIGHT - py) for px, py in half))
 
 
-NORMAL_FRAME = Frame(notch_x=118, notch_y=236, axis=290)
+NORMAL_FRAME = Frame(notch_x=118, notch_y=236, axis=FACE_X)
 BIG_FRAME = Frame(notch_x=214, notch_y=336, axis=342)
 
 
@@ -135,7 +138,7 @@ def _embroider(canvas: Canvas, dress: Dress) -> None:
     canvas.dots([(x + 19, 0) for x in range(-228, 228, 38)], 3.4, dress.light)
 
 
-def joined(paths: Iterator[Path]) -> Path:
+def joined(paths: Iterable[Path]) -> Path:
     """Return one path of many; they must not overlap, or their common part may stay empty."""
     return Path([contour for one in paths for contour in one.contours])
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.ui.cardface import Suit
 from tools.deck.canvas import Canvas
 from tools.deck.faces import SideLook, draw_side
+from tools.deck.frame import FACE_X
 from tools.deck.geometry import (
     Point,
     ellipse,
@@ -125,13 +126,13 @@ _LOOKS: dict[Suit, SideLook] = {
 
 def draw_jack(canvas: Canvas, suit: Suit, dress: Dress, axis: float, arms: bool) -> None:
     """Draw the upper half of a jack whose face stands on x = `axis`; `arms` and what they hold."""
-    with canvas.at(move(axis - 290, 0)):
+    with canvas.at(move(axis - FACE_X, 0)):
         _draw_kaftan(canvas, suit, dress)
         faces_right = suit == "C"
-        with canvas.at(move(290, 0), scale(-1 if faces_right else 1, 1)):
+        with canvas.at(move(FACE_X, 0), scale(-1 if faces_right else 1, 1)):
             _draw_head(canvas, suit, dress)
     if arms:
-        draw_staff(canvas, suit, dress)
+        _draw_staff(canvas, suit, dress)
         draw_sleeve(canvas, dress, dress.main if suit in "SC" else dress.third, GOLD)
         draw_fist(canvas)
 
@@ -201,7 +202,7 @@ def _draw_frog(canvas: Canvas, dress: Dress, at: Point) -> None:
         canvas.shape(ellipse(0, 0, 6.5), dress.light, 1.8, fine=True)
 
 
-def draw_staff(canvas: Canvas, suit: Suit, dress: Dress) -> None:
+def _draw_staff(canvas: Canvas, suit: Suit, dress: Dress) -> None:
     """Draw the weapon in a jack's hand."""
     with canvas.at(move(ARM_AXIS, 0)):
         canvas.shape(rectangle(-5, 70, 10, 340), WOOD)

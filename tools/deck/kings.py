@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.ui.cardface import Suit
 from tools.deck.canvas import Canvas
 from tools.deck.faces import FrontLook, draw_front
-from tools.deck.frame import joined
+from tools.deck.frame import FACE_X, joined
 from tools.deck.geometry import (
     ellipse,
     move,
@@ -158,12 +158,12 @@ _LOOKS: dict[Suit, FrontLook] = {
 
 def draw_king(canvas: Canvas, suit: Suit, dress: Dress, axis: float, arms: bool) -> None:
     """Draw the upper half of a king whose face stands on x = `axis`; `arms` and what they hold."""
-    with canvas.at(move(axis - 290, 0)):
-        _draw_side_hair(canvas, _HEADS[suit], axis=290)
+    with canvas.at(move(axis - FACE_X, 0)):
+        _draw_side_hair(canvas, _HEADS[suit])
         _draw_mantle(canvas, suit, dress)
         _draw_tunic(canvas, suit, dress)
-        collar(canvas, 290, 236, (104, 46), dress)
-        with canvas.at(move(290, 0)):
+        collar(canvas, FACE_X, 236, (104, 46), dress)
+        with canvas.at(move(FACE_X, 0)):
             draw_front(canvas, _LOOKS[suit])
             _draw_beard(canvas, suit)
             draw_crown(canvas, suit, dress)
@@ -171,8 +171,8 @@ def draw_king(canvas: Canvas, suit: Suit, dress: Dress, axis: float, arms: bool)
         _draw_arm(canvas, suit, dress)
 
 
-def _draw_side_hair(canvas: Canvas, head: KingHead, axis: float) -> None:
-    with canvas.at(move(axis, 0)):
+def _draw_side_hair(canvas: Canvas, head: KingHead) -> None:
+    with canvas.at(move(FACE_X, 0)):
         for _ in canvas.mirrored():
             canvas.shape(path(head.side_hair), head.hair, 2.4)
             canvas.line(path(head.side_strands), head.strand, 2, fine=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.ui.cardface import Suit
 from tools.deck.canvas import Canvas
 from tools.deck.faces import FrontLook, draw_front, draw_mouth
-from tools.deck.frame import joined
+from tools.deck.frame import FACE_X, joined
 from tools.deck.geometry import (
     Path,
     Point,
@@ -151,18 +151,18 @@ _LOOKS: dict[Suit, FrontLook] = {
 
 def draw_queen(canvas: Canvas, suit: Suit, dress: Dress, axis: float, arms: bool) -> None:
     """Draw the upper half of a queen whose face stands on x = `axis`; `arms` and what they hold."""
-    with canvas.at(move(axis - 290, 0)):
+    with canvas.at(move(axis - FACE_X, 0)):
         _draw_veil(canvas, dress)
         _draw_blouse(canvas, dress)
         _draw_sarafan(canvas, suit, dress)
-        with canvas.at(move(290, 0)):
+        with canvas.at(move(FACE_X, 0)):
             canvas.shape(path(_NECK), SKIN_SHADE, 2.2)
-        collar(canvas, 290, 240, (92, 40), dress)
-        with canvas.at(move(290, 0)):
+        collar(canvas, FACE_X, 240, (92, 40), dress)
+        with canvas.at(move(FACE_X, 0)):
             _draw_head(canvas, suit, dress)
         _draw_tresses(canvas, suit, dress)
     if arms:
-        draw_flower(canvas, suit, dress)
+        _draw_flower(canvas, suit, dress)
         draw_sleeve(canvas, dress, dress.light, dress.second)
         draw_fist(canvas)
 
@@ -172,7 +172,7 @@ _NECK = "M-19 196 L-19 232 Q-24 244 -50 250 L50 250 Q24 244 19 232 L19 196Z"
 
 
 def _draw_veil(canvas: Canvas, dress: Dress) -> None:
-    with canvas.at(move(290, 0)):
+    with canvas.at(move(FACE_X, 0)):
         canvas.shape(_VEIL, dress.third)
         folds = path("M64 132 C78 180 84 220 102 262 M56 146 C66 186 70 216 82 250")
         for _ in canvas.mirrored():
@@ -291,7 +291,7 @@ def _draw_tresses(canvas: Canvas, suit: Suit, dress: Dress) -> None:
         for i in range(6):
             _draw_plait(canvas, head, (356 + i * 6.5 - i * i * 0.5, 222 + i * 17))
     elif suit == "C":
-        with canvas.at(move(290, 0)):
+        with canvas.at(move(FACE_X, 0)):
             for _ in canvas.mirrored():
                 for i in range(4):
                     _draw_plait(canvas, head, (58 + i * 5, 212 + i * 15))
@@ -307,7 +307,7 @@ def _draw_plait(canvas: Canvas, head: QueenHead, at: Point) -> None:
         canvas.line(path("M-7 -2 Q-4 6 0 10"), head.strand, 1.8, fine=True)
 
 
-def draw_flower(canvas: Canvas, suit: Suit, dress: Dress) -> None:
+def _draw_flower(canvas: Canvas, suit: Suit, dress: Dress) -> None:
     """Draw the long-stemmed flower in a queen's hand."""
     with canvas.at(move(ARM_AXIS, 0)):
         stem = path("M0 110 C-6 170 6 230 0 300")
