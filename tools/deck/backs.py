@@ -15,6 +15,7 @@ from tools.deck.geometry import (
     on_circle,
     polygon,
     polyline,
+    rectangle,
     rounded,
     scale,
     turn,
