@@ -109,18 +109,16 @@ class Director:
 
         yield Step(shuffle, self.pace.pause(theme.DEAL_SECONDS / 4))
         size, hand = PACKET, view.rules.hand
-        dealt = 0
         for start in range(0, hand, size):
             for step in range(1, view.rules.seats + 1):
                 seat = (view.dealer + step) % view.rules.seats
                 for index in range(start, min(start + size, hand)):
                     card = view.dealt[index] if seat == view.seat else BACK
-                    yield self._deal_one(seat, card, dealt % 3 + 1)
-                    dealt += 1
+                    yield self._deal_one(seat, card)
         yield Step(_nothing, self.pace.flight(theme.FLIGHT_SECONDS))
         yield self._turn_up(view)
 
-    def _deal_one(self, seat: int, card: Card, variant: int) -> Happens:
+    def _deal_one(self, seat: int, card: Card) -> Happens:
         def begin(stage: Stage) -> None:
             top = stock_top(stage.picture, stage.layout)
 
@@ -130,7 +128,7 @@ class Director:
 
             key = _taken_key(stage.picture, seat, card)
             stage.change(change, self.pace.flight(theme.FLIGHT_SECONDS), origins={key: top})
-            stage.cue("sound", f"deal_{variant}")
+            stage.cue("sound", "deal")
 
         return Step(begin, self.pace.flight(theme.DEAL_CARD_SECONDS))
 
@@ -197,7 +195,6 @@ class Director:
                 lands=(("card", card), self.pace.flight(theme.LANDING_SECONDS)),
                 origins=origins,
             )
-            stage.cue("sound", "slide")
             stage.cue("news", words.news(event, view, _counted(view)))
             if value:
                 self._marriage_cues(stage, seat, value)
@@ -263,7 +260,7 @@ class Director:
                 picture.take(event.seat, event.card)
 
             stage.change(change, self.pace.flight(theme.FLIGHT_SECONDS), origins={key: origin})
-            stage.cue("sound", "deal_1" if event.turned else "deal_2")
+            stage.cue("sound", "deal")
 
         gap = DRAW_GAP_SECONDS if not event.turned else theme.FLIGHT_SECONDS
         return Step(begin, self.pace.flight(gap))

@@ -10,7 +10,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 from math import ceil
 
-from game.cards import Card, Suit, cards_in, rank_of, suit_of
+from game.cards import Card, Suit, cards_in, suit_of
 from game.rules.tricks import PlayedCard
 from game.rules.view import View
 from game.ui.layout import STOCK_LAYERS, Pose, TableLayout
@@ -131,11 +131,6 @@ class Picture:
             self.hand = tuple(held for held in self.hand if held != card)
         else:
             self.backs -= 1
-
-    def marriage_pair(self, card: Card) -> int:
-        """Return the index in the hand of the left card of the pair that the card belongs to."""
-        first = max(card, card + 1) if rank_of(card) == 4 else card
-        return self.hand.index(first)
 
 
 def layers_of(hidden: int, stock: int) -> int:

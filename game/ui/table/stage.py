@@ -30,7 +30,10 @@ class Cue:
 
 @dataclass(frozen=True, slots=True)
 class Mover:
-    """A card in motion as it is to be drawn now; `seen` is the part of its width that shows."""
+    """A card in motion as it is to be drawn now.
+
+    seen: the part 0..1 of its width that shows; base_width: its width (du) where it will lie
+    """
 
     key: Key
     face: int
@@ -38,6 +41,7 @@ class Mover:
     seen: float
     level: str
     layer: int
+    base_width: float
 
 
 @dataclass
@@ -94,9 +98,9 @@ class Stage:
     ) -> None:
         """Change the picture and let the cards fly to their new places.
 
-        seconds: how long they fly, 0 for no flight; lands: a card that settles after its flight, and
-        for how many seconds; origins: where new cards come from, the key of a card that lay there
-        or a place; exits: where cards go that are gone afterwards
+        seconds: how long they fly, 0 for no flight; lands: a card that settles after its flight,
+        and for how many seconds; origins: where new cards come from, the key of a card that lay
+        there or a place; exits: where cards go that are gone afterwards
         """
         before = {key: self.now(key) for key in self.placed}
         self.held.clear()
@@ -182,11 +186,16 @@ class Stage:
         face, seen = flight.turn(target)
         lifted = flight.part() < 1 and flight.distance(target.pose) > NUDGE
         level = "flying" if lifted else target.level
-        return Mover(key, face, flight.pose(target.pose), seen, level, target.layer)
+        width = max(target.pose.width, flight.start.pose.width)
+        return Mover(key, face, flight.pose(target.pose), seen, level, target.layer, width)
 
     def cue(self, kind: str, text: str = "", seat: int = 0, number: int = 0) -> None:
         """Ask the scene for something beside the cards; what only fills time is left out when
         the player skips."""
-        if self.skipping and kind == "sound" and text in ("slide", "place", "shuffle"):
+        if (
+            self.skipping
+            and kind == "sound"
+            and text in ("deal", "place", "shuffle", "flip", "sweep")
+        ):
             return
         self.cues.append(Cue(kind, text, seat, number))

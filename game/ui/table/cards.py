@@ -1,0 +1,150 @@
+"""Draws the cards of a stage: those at rest from fine pictures, those in motion from quick ones.
+
+A fine picture of a tilted card costs some milliseconds, so at most a few are made in one frame; a
+card waits for its own as a quickly turned one, and `refining` asks for another frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+import pygame
+
+from game.cards import Card
+from game.ui import shapes, theme
+from game.ui.art import PLAIN_DRESS, CardDress
+from game.ui.layout import Pose
+from game.ui.motion import Placement, mix
+from game.ui.painter import Painter
+from game.ui.table.picture import LAYER_HAND, Key
+from game.ui.table.stage import Mover, Stage
+
+FINE_PER_FRAME = 1
+"""How many fine pictures of tilted cards may be made in one frame."""
+RIM = 4
+
+
+@dataclass(frozen=True)
+class HandLook:
+    """How the hand is to be drawn beyond where its cards lie.
+
+    lifts: du by which a card stands out; shakes: du by which it is pushed aside; dressed: how it is
+    dressed; glow: cards with light around them and its strength 0..1; absent: cards not drawn here
+    """
+
+    lifts: Mapping[Card, float]
+    shakes: Mapping[Card, float]
+    dressed: Mapping[Card, CardDress]
+    glow: Collection[Card]
+    strength: float
+    absent: Collection[Card]
+
+
+class CardPainter:
+    """Draws cards for one window and one look; make a new one when either changes."""
+
+    def __init__(self) -> None:
+        self._fine: set[tuple[object, ...]] = set()
+        self._padded: dict[tuple[Card, int], pygame.Surface] = {}
+        self._budget = FINE_PER_FRAME
+        self.refining = False
+
+    def begin_frame(self, unlimited: bool = False) -> None:
+        """Start a frame; `unlimited` makes all fine pictures that are missing at once."""
+        self._budget = 10**6 if unlimited else FINE_PER_FRAME
+        self.refining = False
+
+    def draw_still(self, p: Painter, stage: Stage) -> None:
+        """Draw what lies still outside the player's hand."""
+        for _key, placement in stage.still():
+            if placement.layer < LAYER_HAND:
+                self.draw(p, placement)
+
+    def draw(
+        self, p: Painter, placement: Placement, dress: CardDress = PLAIN_DRESS, glow: float = 0.0
+    ) -> None:
+        """Draw a card at rest."""
+        pose = placement.pose
+        if glow:
+            self._draw_glow(p, pose, glow)
+        p.card_ground(pose.x, pose.y, pose.width, pose.angle, shadow=placement.level)
+        width = p.canvas.px(pose.width)
+        key = (placement.face, width, pose.angle, dress)
+        fast = bool(pose.angle) and key not in self._fine
+        if fast and self._budget > 0:
+            self._budget -= 1
+            self._fine.add(key)
+            fast = False
+        self.refining = self.refining or fast
+        picture = p.art.card(placement.face, width, pose.angle, dress, fast=fast)
+        p.image(picture, pose.x, pose.y, premultiplied=True)
+
+    @staticmethod
+    def _draw_glow(p: Painter, pose: Pose, strength: float) -> None:
+        for light in p.art.card_glow(p.canvas.px(pose.width), pose.angle, p.canvas.u):
+            light.set_alpha(round(255 * strength))
+            p.image(light, pose.x, pose.y)
+            light.set_alpha(255)
+
+    def draw_hand(self, p: Painter, stage: Stage, look: HandLook) -> None:
+        """Draw the player's hand from left to right, cards on their way into it in their order."""
+        movers = {mover.key: mover for mover in stage.movers()}
+        for card in stage.picture.hand:
+            key: Key = ("card", card)
+            if card in look.absent:
+                continue
+            if key in movers:
+                self.draw_mover(p, movers[key])
+                continue
+            rest = stage.placed[key]
+            lift = look.lifts.get(card, 0.0)
+            pose = rest.pose.moved(look.shakes.get(card, 0.0), lift)
+            level = "lifted" if lift > 1 or card in look.glow else "rest"
+            dress = look.dressed.get(card, PLAIN_DRESS)
+            glow = look.strength if card in look.glow else 0.0
+            self.draw(p, Placement(pose, rest.face, rest.layer, level), dress, glow)
+
+    def draw_movers(self, p: Painter, stage: Stage) -> None:
+        """Draw the cards in motion that are not on their way into the player's hand."""
+        for mover in stage.movers():
+            if mover.layer < LAYER_HAND:
+                self.draw_mover(p, mover)
+
+    def draw_mover(self, p: Painter, mover: Mover) -> None:
+        """Draw a card in motion, turned and scaled from an upright picture."""
+        pose, u = mover.pose, p.canvas.u
+        self._draw_flying_shadow(p, mover)
+        base_width = self._base_width(p, mover)
+        base = self._base(p, mover.face, base_width)
+        if mover.seen < 1:
+            size = max(1, round(base.get_width() * mover.seen)), base.get_height()
+            base = pygame.transform.smoothscale(base, size)
+        turned = pygame.transform.rotozoom(base, pose.angle, pose.width * u / base_width)
+        p.image(turned, pose.x, pose.y, premultiplied=True)
+
+    @staticmethod
+    def _base_width(p: Painter, mover: Mover) -> int:
+        """Return a width in which the card is drawn anyway, px."""
+        return max(1, p.canvas.px(mover.base_width))
+
+    def _base(self, p: Painter, face: Card, width: int) -> pygame.Surface:
+        key = (face, width)
+        if key not in self._padded:
+            upright = p.art.card(face, width)
+            size = upright.get_width() + 2 * RIM, upright.get_height() + 2 * RIM
+            padded = pygame.Surface(size, pygame.SRCALPHA)
+            padded.blit(upright, (RIM, RIM), special_flags=pygame.BLEND_PREMULTIPLIED)
+            self._padded[key] = padded
+        return self._padded[key]
+
+    def _draw_flying_shadow(self, p: Painter, mover: Mover) -> None:
+        """Draw the shadow of a card in motion, upright or crosswise, whichever is nearer."""
+        u = p.canvas.u
+        width = self._base_width(p, mover)
+        height = round(width * theme.CARD_RATIO)
+        seen = max(1, round(width * mix(0.3, 1.0, mover.seen) / 8) * 8)
+        size = (height, seen) if 45 < abs(mover.pose.angle) % 180 < 135 else (seen, height)
+        for blur, down, opacity in theme.SHADOWS[mover.level]:
+            soft, _margin = shapes.soft_rect(*size, width * theme.CARD_RADIUS, blur * u, opacity)
+            p.image(soft, mover.pose.x, mover.pose.y + down)

@@ -1,0 +1,127 @@
+"""The buttons over the hand: which there are for what the player may do, and their keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from game.i18n import _
+from game.rules.actions import Action, Claim, Close, Draw, Exchange
+from game.ui.layout import TableLayout
+from game.ui.painter import Painter
+from game.ui.widgets import Button, button_width
+
+
+@dataclass(frozen=True)
+class Control:
+    """A button for an act: its name in the trace, the key that does the same, and its look."""
+
+    name: str
+    key: str
+    kind: str
+    icon: str
+    label: Callable[[], str]
+    hint: Callable[[], str]
+
+
+EXCHANGE = Control(
+    "exchange",
+    "x",
+    "brass",
+    "swap",
+    lambda: _("Exchange"),
+    lambda: _("Exchange the lowest trump for the turned-up one (key X)"),
+)
+CLOSE = Control(
+    "close",
+    "c",
+    "ink",
+    "lock",
+    lambda: _("Close"),
+    lambda: _("Close the stock: no more drawing, strict play (key C)"),
+)
+CLAIM = Control(
+    "claim",
+    "v",
+    "ink",
+    "check",
+    lambda: _("66!"),
+    lambda: _("Say that you have 66: the deal ends at once (key V)"),
+)
+DRAW = Control(
+    "draw",
+    "d",
+    "brass",
+    "cards",
+    lambda: _("Draw"),
+    lambda: _("Go on and draw a card (key D)"),
+)
+CLOSE_BEFORE_DRAW = Control(
+    "close_before_draw",
+    "c",
+    "ink",
+    "lock",
+    lambda: _("Close before the draw"),
+    lambda: _("Close now: nobody draws, each plays with one card fewer (key C)"),
+)
+
+
+def control_of(action: Action) -> Control | None:
+    """Return the button of an act, None for a card."""
+    match action:
+        case Exchange():
+            return EXCHANGE
+        case Close(before_draw=True):
+            return CLOSE_BEFORE_DRAW
+        case Close():
+            return CLOSE
+        case Claim():
+            return CLAIM
+        case Draw():
+            return DRAW
+        case _:
+            return None
+
+
+_ORDER = ("draw", "exchange", "close", "close_before_draw", "claim")
+
+
+@dataclass(frozen=True)
+class ActButton:
+    """A button on the table with its act."""
+
+    control: Control
+    action: Action
+    button: Button
+
+
+def build_buttons(
+    actions: Iterable[Action],
+    layout: TableLayout,
+    painter: Painter,
+    press: Callable[[Action], None],
+    armed: Action | None = None,
+) -> list[ActButton]:
+    """Return the row of buttons for what the player may do besides playing a card.
+
+    press: called with the act of a pressed button; armed: an act that waits to be confirmed
+    """
+    found: list[tuple[Control, Action]] = []
+    for action in actions:
+        control = control_of(action)
+        if control is not None:
+            found.append((control, action))
+    found.sort(key=lambda item: _ORDER.index(item[0].name))
+    labels = [_("Sure?") if action == armed else control.label() for control, action in found]
+    widths = [button_width(painter, label, icon=True) for label in labels]
+    built = []
+    for (control, action), label, area in zip(found, labels, layout.buttons(widths), strict=True):
+
+        def act(action: Action = action) -> None:
+            press(action)
+
+        button = Button(
+            control.name, area, label, act, kind=control.kind, icon=control.icon, on_paper=False
+        )
+        built.append(ActButton(control, action, button))
+    return built

@@ -1,0 +1,203 @@
+"""Draws a frame of the table: what stands still from one kept surface, the rest over it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.cards import Card
+from game.ui import shapes, theme
+from game.ui.art import Art
+from game.ui.canvas import Canvas, Rect
+from game.ui.layout import MEDALLION_RADIUS, Pose, TableLayout
+from game.ui.motion import Placement
+from game.ui.painter import Painter
+from game.ui.table import furniture
+from game.ui.table.cards import CardPainter, HandLook
+from game.ui.table.effects import Effects
+from game.ui.table.furniture import SeatFacts
+from game.ui.table.picture import LAYER_HAND
+from game.ui.table.stage import Stage
+from game.ui.text import Fonts
+from game.ui.widgets import Button
+
+RIM = 4
+"""Width of the medallion's brass rim, du."""
+
+
+@dataclass(frozen=True)
+class Status:
+    """The line on the rail; `bad`: a refusal, drawn with a sign and in another colour."""
+
+    text: str
+    bad: bool = False
+
+
+@dataclass(frozen=True)
+class Frame:
+    """All that a frame shows.
+
+    player, opponent: what the seats' plates say; tags: text over the pair that begins at an index
+    of the hand; dragged: a card that hangs at the pointer; target: game points that win the match
+    """
+
+    stage: Stage
+    effects: Effects
+    player: SeatFacts
+    opponent: SeatFacts
+    target: int
+    sevens: bool
+    status: Status
+    buttons: Sequence[Button]
+    hand: HandLook
+    tags: Sequence[tuple[int, str]]
+    dragged: tuple[Card, Pose] | None
+
+
+class TableDrawing:
+    """Draws one table in one window and one look; make a new one when either changes."""
+
+    def __init__(self, canvas: Canvas, art: Art, fonts: Fonts, layout: TableLayout) -> None:
+        self.canvas, self.art, self.fonts, self.layout = canvas, art, fonts, layout
+        self.cards = CardPainter()
+        self._still = pygame.Surface(canvas.size)
+        self._drawn: tuple[object, ...] | None = None
+
+    def painter(self, surface: pygame.Surface) -> Painter:
+        """Return a painter on a surface of the window's size."""
+        return Painter(surface, self.canvas, self.art, self.fonts)
+
+    def draw(self, surface: pygame.Surface, frame: Frame, hurry: bool = False) -> None:
+        """Draw the frame; `hurry`: nothing moves, so that all pictures may be fine at once."""
+        self.cards.begin_frame(unlimited=hurry)
+        self._draw_still(frame)
+        surface.blit(self._still, (0, 0))
+        p = self.painter(surface)
+        self._draw_seats(p, frame)
+        self._draw_status(p, frame.status)
+        self.cards.draw_movers(p, frame.stage)
+        for button in frame.buttons:
+            button.paint(p)
+        self.cards.draw_hand(p, frame.stage, frame.hand)
+        for index, text in frame.tags:
+            x, y = self.layout.marriage_tag(index, len(frame.stage.picture.hand))
+            furniture.draw_tag(p, x, y, text)
+        if frame.dragged:
+            card, pose = frame.dragged
+            self.cards.draw(p, Placement(pose, card, LAYER_HAND, "flying"))
+        self._draw_sparks(p, frame)
+        self._draw_bubble(p, frame.effects)
+
+    @property
+    def refining(self) -> bool:
+        """Whether a finer picture is to come in another frame."""
+        return self.cards.refining
+
+    # What stands still
+
+    def _draw_still(self, frame: Frame) -> None:
+        facts = (frame.player, frame.opponent)
+        texts = [(f.name, f.tricks, f.is_dealer, f.is_active) for f in facts]
+        key = (frame.stage.version, *texts, frame.target, frame.sevens)
+        if key == self._drawn:
+            return
+        self._still.blit(self.art.table(self.canvas), (0, 0))
+        p = self.painter(self._still)
+        p.rail()
+        picture = frame.stage.picture
+        width = furniture.plates_width(p, picture, frame.target)
+        score, trump = self.layout.plates(width)
+        furniture.draw_score_plate(p, score, picture, frame.target)
+        furniture.draw_trump_plate(p, trump, picture)
+        furniture.draw_pile_slots(p, self.layout)
+        furniture.draw_player_plate(p, self.layout, frame.player)
+        furniture.draw_opponent_plate(p, self.layout, frame.opponent)
+        self.cards.draw_still(p, frame.stage)
+        furniture.draw_badge(p, self.layout, picture)
+        self._drawn = None if self.cards.refining else key
+
+    # What changes
+
+    def _draw_seats(self, p: Painter, frame: Frame) -> None:
+        effects, layout = frame.effects, self.layout
+        furniture.draw_points(p, layout, frame.player, below=True)
+        furniture.draw_points(p, layout, frame.opponent, below=False)
+        x, y = layout.medallion
+        reach = MEDALLION_RADIUS + RIM + 24
+        rect = self.canvas.rect(x - reach, y - reach, 2 * reach, 2 * reach)
+
+        def face(mood: str) -> Callable[[], None]:
+            active = frame.opponent.is_active
+            return lambda: furniture.draw_medallion(p, layout, mood, active)
+
+        if effects.mood_part < 1:
+            faded(p.surface, rect, face(effects.old_mood), face(effects.mood), effects.mood_part)
+        else:
+            face(effects.mood)()
+        if frame.sevens:
+            shown = (effects.score[0].value, effects.score[1].value)
+            furniture.draw_sevens(p, layout, shown)
+
+    def _draw_status(self, p: Painter, status: Status) -> None:
+        room = self.canvas.w - 2 * (theme.TARGET + 3 * theme.MARGIN)
+        middle, y = self.canvas.cx, theme.RAIL_HEIGHT / 2
+        with p.within((0, 0, self.canvas.w, theme.RAIL_HEIGHT)):
+            if not status.bad:
+                p.text(status.text, middle, y, "medium", theme.STATUS, align=0.5, fit=room)
+                return
+            width = min(room - 30, p.text_width(status.text, "medium", theme.STATUS)) + 30
+            p.icon("warn", middle - width / 2 + 11, y - 1, 22, theme.CORAL)
+            left = middle - width / 2 + 30
+            p.text(
+                status.text, left, y, "medium", theme.STATUS, theme.CORAL, fit=width - 30
+            )  # fmt: skip
+
+    def _draw_sparks(self, p: Painter, frame: Frame) -> None:
+        sparks = frame.effects.sparks()
+        if not sparks:
+            return
+        below = frame.effects.burst_seat == frame.stage.picture.seat
+        x, y = furniture.pill_center(p, self.layout, below)
+        for spark in sparks:
+            side = max(2, self.canvas.px(spark.size))
+            light, _margin = shapes.soft_rect(side, side, side / 2, side / 4, 1.0, theme.GLOW)
+            light.set_alpha(round(255 * spark.strength))
+            p.image(light, x + spark.x, y + spark.y)
+            light.set_alpha(255)
+
+    def _draw_bubble(self, p: Painter, effects: Effects) -> None:
+        strength = effects.bubble.strength
+        if strength <= 0:
+            return
+        text = effects.bubble.text
+        area = self.layout.bubble(*p.bubble_size(text))
+        tip = self.layout.bubble_tip
+
+        def draw() -> None:
+            p.bubble(text, area.x, area.y, tip)
+
+        left, top = min(area.x, tip[0]) - 40, tip[1] - 4
+        right, bottom = area.x + area.w + 40, area.y + area.h + 50
+        rect = self.canvas.rect(left, top, right - left, bottom - top)
+        faded(p.surface, rect, lambda: None, draw, strength)
+
+
+def faded(
+    surface: pygame.Surface,
+    rect: Rect,
+    before: Callable[[], None],
+    after: Callable[[], None],
+    part: float,
+) -> None:
+    """Draw `before` and over it, within rect (px), `part` 0..1 of what `after` draws."""
+    if part >= 1:
+        after()
+        return
+    before()
+    clip = pygame.Rect(rect).clip(surface.get_rect())
+    kept = surface.subsurface(clip).copy()
+    after()
+    kept.set_alpha(round(255 * (1 - part)))
+    surface.blit(kept, clip)

@@ -1,0 +1,271 @@
+"""Draws what stands on the table beside the cards: plates, seats, badge, slots, score sevens.
+
+Everything is drawn in design units by a Painter; what a thing says comes in as plain values.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.i18n import _
+from game.rules.scoring import OUT_POINTS
+from game.ui import theme
+from game.ui.layout import (
+    MEDALLION_RADIUS,
+    PLATE_HEIGHT,
+    SEVEN_WIDTH,
+    Area,
+    TableLayout,
+    seven_cover,
+)
+from game.ui.motion import BACK
+from game.ui.painter import Painter
+from game.ui.table import words
+from game.ui.table.picture import Picture
+
+LARGE_TEXT = 1.1
+"""From this text size on the seats drop their caption and give its place to the points."""
+PLATE_PADDING = 20.0
+SEAT_CAPTION_SIZE = 15.0
+SCORE_SUITS = (1, 0)
+"""Suits of the sevens that keep the score: the player's hearts, the opponent's spades."""
+
+
+@dataclass(frozen=True)
+class SeatFacts:
+    """What a seat's plate says.
+
+    points: None when they are not shown; pending: a marriage that does not count yet, 0 if none
+    """
+
+    name: str
+    tricks: int
+    points: int | None
+    pending: int
+    is_dealer: bool
+    is_active: bool
+
+
+# Score and trumps
+
+
+def score_texts(picture: Picture, target: int) -> tuple[str, str, str]:
+    """Return caption, score and target of the score plate."""
+    own, other = picture.score[picture.seat], picture.score[picture.other]
+    return _("Match"), f"{own} : {other}", _("(to {n})").format(n=target)
+
+
+def trump_texts(picture: Picture) -> tuple[str, str, str]:
+    """Return caption, state of the stock and icon ("" or "lock") of the trump plate."""
+    if picture.closer is not None:
+        return _("Trumps"), _("Closed"), "lock"
+    if picture.stock == 0:
+        return _("Trumps"), _("Stock exhausted"), ""
+    return _("Trumps"), _("{n} in the stock").format(n=picture.stock), ""
+
+
+def plates_width(p: Painter, picture: Picture, target: int) -> float:
+    """Return the natural width of the wider of the two plates, du."""
+    caption, score, tail = score_texts(picture, target)
+    first = _caption_width(p, caption) + 14 + p.text_width(score, "display", theme.SCORE)
+    first += 14 + p.text_width(tail, "medium", theme.BODY)
+    caption, _state, _icon = trump_texts(picture)
+    longest = max(
+        p.text_width(text, "medium", theme.BUTTON) + extra
+        for text, extra in (
+            (_("{n} in the stock").format(n=12), 0),
+            (_("Stock exhausted"), 0),
+            (_("Closed"), 26),
+        )
+    )
+    second = _caption_width(p, caption) + 14 + 32 + 32 + longest
+    return max(first, second) + 2 * PLATE_PADDING
+
+
+def _caption_width(p: Painter, text: str) -> float:
+    tracking = theme.TRACKING_CAPITALS
+    return p.text_width(text.upper(), "semibold", theme.CAPTION, tracking)
+
+
+def draw_score_plate(p: Painter, area: Area, picture: Picture, target: int) -> None:
+    """Draw the score of the match in game points."""
+    caption, score, tail = score_texts(picture, target)
+    p.plate(*area)
+    middle = area.y + PLATE_HEIGHT / 2
+    with p.within(area):
+        x = area.x + PLATE_PADDING
+        x += p.caption(caption, x, middle, theme.IVORY_DIM) + 14
+        x += p.text(score, x, middle, "display", theme.SCORE, theme.BRASS_HI) + 12
+        right = area.x + area.w - PLATE_PADDING
+        p.text(
+            tail, right, middle, "medium", theme.BODY, theme.IVORY_DIM, align=1, fit=right - x
+        )  # fmt: skip
+
+
+def draw_trump_plate(p: Painter, area: Area, picture: Picture) -> None:
+    """Draw the trump suit, or that there is none, and how the stock stands."""
+    caption, state, icon = trump_texts(picture)
+    p.plate(*area)
+    middle = area.y + PLATE_HEIGHT / 2
+    with p.within(area):
+        x = area.x + PLATE_PADDING
+        x += p.caption(caption, x, middle, theme.IVORY_DIM) + 14
+        if picture.trump is None:
+            p.box(x, middle - 16, 32, 32, 6, line=theme.IVORY_DIM, line_width=1.5)
+            p.icon("close", x + 16, middle, 20, theme.IVORY_DIM)
+        else:
+            p.chip(picture.trump, x + 16, middle, 32)
+        x += 48
+        p.upright(x, middle - 13, 26, theme.IVORY, 60 / 255)
+        x += 16
+        if icon:
+            p.icon(icon, x + 9, middle, 19, theme.BRASS_HI)
+            x += 26
+        room = area.x + area.w - PLATE_PADDING - x
+        p.text(state, x, middle, "medium", theme.BUTTON, fit=room)
+
+
+# Seats
+
+
+def draw_player_plate(p: Painter, layout: TableLayout, facts: SeatFacts) -> None:
+    """Draw the plate of the player, without the points."""
+    area = layout.player_plate
+    p.plate(*area, active=facts.is_active)
+    _draw_name(p, area, area.x + 18, facts)
+
+
+def draw_opponent_plate(p: Painter, layout: TableLayout, facts: SeatFacts) -> None:
+    """Draw the plate of the opponent, without points and portrait."""
+    area = layout.opponent_plate
+    p.plate(*area, active=facts.is_active)
+    _draw_name(p, area, area.x + 66, facts)
+
+
+def _draw_name(p: Painter, area: Area, x: float, facts: SeatFacts) -> None:
+    large = p.canvas.text > LARGE_TEXT
+    y = area.y + (22 if large else 29)
+    with p.within(area):
+        width = p.text(facts.name, x, y, "display", theme.NAME)
+        if facts.is_dealer:
+            p.dealer_disc(x + width + 22, y)
+        if not large:
+            room = area.x + area.w - 16 - x
+            p.text(
+                words.tricks_text(facts.tricks), x, area.y + 61, "regular", SEAT_CAPTION_SIZE,
+                theme.IVORY_DIM, fit=room,
+            )  # fmt: skip
+
+
+def draw_points(p: Painter, layout: TableLayout, facts: SeatFacts, below: bool) -> None:
+    """Draw the points of a seat on an ivory pill, and the way to 66, where they are shown."""
+    area = layout.player_plate if below else layout.opponent_plate
+    left = area.x + (18 if below else 66)
+    large = p.canvas.text > LARGE_TEXT
+    if facts.points is not None or facts.pending:
+        right = area.x + area.w - 14
+        if large:
+            _draw_pill(p, left, area.y + 58, facts, align=0.0)
+        else:
+            _draw_pill(p, right, area.y + 30, facts, align=1.0)
+    if facts.points is not None:
+        y = area.y + (84 if large else 81)
+        _draw_way(p, left, y, area.x + area.w - 16 - left, facts.points, facts.pending)
+
+
+def pill_center(p: Painter, layout: TableLayout, below: bool) -> tuple[float, float]:
+    """Return the middle of a seat's points, du."""
+    area = layout.player_plate if below else layout.opponent_plate
+    if p.canvas.text > LARGE_TEXT:
+        return area.x + (18 if below else 66) + 25, area.y + 58
+    return area.x + area.w - 14 - 26, area.y + 30
+
+
+def _draw_pill(p: Painter, x: float, y: float, facts: SeatFacts, align: float) -> None:
+    scale = p.canvas.text
+    size, small = (base / scale * min(scale, 1.3) for base in (21.0, 18.0))
+    height = 32 * min(scale, 1.2)
+    number = "" if facts.points is None else str(facts.points)
+    pending = f"({facts.pending})" if facts.pending else ""
+    first = p.text_width(number, "semibold", size) if number else 0.0
+    second = p.text_width(pending, "medium", small) if pending else 0.0
+    gap = 7 if number and pending else 0
+    width = max(50.0, first + gap + second + 28)
+    left = x - align * width
+    p.box(left, y - height / 2, width, height, height / 2, fill=theme.IVORY, shadow="rest")
+    at = left + (width - first - gap - second) / 2
+    p.text(number, at, y, "semibold", size, theme.TEXT)
+    p.text(pending, at + first + gap, y, "medium", small, theme.PENDING)
+
+
+def _draw_way(p: Painter, x: float, y: float, width: float, points: int, pending: int) -> None:
+    """Draw how much of the way to 66 is done; what is pending is dotted."""
+    p.box(x, y, width, 5, 2.5, fill="#000000", opacity=0.45)
+    done = width * min(1.0, points / OUT_POINTS)
+    if points:
+        p.box(x, y, max(5.0, done), 5, 2.5, fill=theme.BRASS)
+    end = x + width * min(1.0, (points + pending) / OUT_POINTS)
+    dot = x + done + 1
+    while pending and dot + 3 <= end:
+        p.box(dot, y, 3, 5, 1, fill=theme.BRASS, opacity=0.75)
+        dot += 6
+
+
+def draw_medallion(p: Painter, layout: TableLayout, mood: str, active: bool) -> None:
+    """Draw Ivan's portrait."""
+    x, y = layout.medallion
+    p.medallion("ivan", mood, x, y, MEDALLION_RADIUS, active=active)
+
+
+# Slots, badge, sevens
+
+
+def draw_pile_slots(p: Painter, layout: TableLayout) -> None:
+    """Draw the faint outlines where won tricks will lie."""
+    for below in (True, False):
+        area = layout.pile_slot(below)
+        p.box(*area, 9, line=theme.IVORY, line_width=1.4, line_opacity=0.16)
+
+
+def draw_badge(p: Painter, layout: TableLayout, picture: Picture) -> None:
+    """Draw the number of cards left on the corner of the stock."""
+    if picture.stock and not picture.dealing and picture.layers:
+        p.badge(*layout.badge(picture.layers), str(picture.stock))
+
+
+def draw_sevens(p: Painter, layout: TableLayout, shown: tuple[float, float]) -> None:
+    """Draw the score the old way: `shown` game points of the player and of the opponent.
+
+    A number between two whole ones is a cover on its way.
+    """
+    for below, suit, number in zip((True, False), SCORE_SUITS, shown, strict=True):
+        x, y = layout.seven(below)
+        draw_seven(p, x, y, SEVEN_WIDTH, suit, number)
+
+
+def draw_seven(p: Painter, x: float, y: float, width: float, suit: int, shown: float) -> None:
+    """Draw one covered seven that shows so many pips."""
+    p.seven(suit, x, y, width)
+    low = int(shown)
+    first = seven_cover(x, y, width, low)
+    second = seven_cover(x, y, width, min(7, low + 1))
+    part = shown - low
+    p.card(
+        BACK,
+        first.x + (second.x - first.x) * part,
+        first.y + (second.y - first.y) * part,
+        width,
+        first.angle + (second.angle - first.angle) * part,
+        shadow="lifted",
+    )
+
+
+def draw_tag(p: Painter, x: float, y: float, text: str) -> None:
+    """Draw a small brass tag over cards, such as «marriage 40»."""
+    scale = p.canvas.text
+    height = 28 * min(scale, 1.25)
+    size = theme.BUTTON / scale * min(scale, 1.3)
+    width = p.text_width(text, "semibold", size) + 24
+    brass = (theme.BRASS_HI, theme.BRASS)
+    p.box(x - width / 2, y - height / 2, width, height, height / 2, gradient=brass, shadow="rest")
+    p.text(text, x, y, "semibold", size, theme.BRASS_TEXT, align=0.5)
