@@ -1,0 +1,143 @@
+/* The C core of Sixty-six: rules of a deal for two players, exact solver, sampled search.
+ *
+ * Ownership: the caller owns every struct and every buffer; nothing is allocated, nothing is kept
+ * between calls, there is no init call and no mutable global. Threads: any number of threads may
+ * call at once as long as they share no struct that is written to.
+ * Units: points are card points (66 win a deal), values are game points of one deal.
+ * Errors: functions that can fail return CORE_OK or a negative CORE_BAD_... code and leave
+ * their output untouched on failure.
+ *
+ * The part between the markers is read by the binding as it stands, so it holds declarations only.
+ */
+#ifndef SIXTYSIX_CORE_H
+#define SIXTYSIX_CORE_H
+
+#include <stdint.h>
+
+/* cdef begin */
+
+/* A card is suit * 8 + rank, suits 0..3 S H D C, ranks 0..7 7 8 9 J Q K T A; a set of cards is a
+ * uint32_t with bit `card` set. */
+enum { CORE_NO_CARD = 255, CORE_NO_SEAT = 255 };
+
+/* Acts: 0..31 play that card, then: */
+enum {
+    CORE_EXCHANGE = 32,     /* the lowest trump for the turned-up one */
+    CORE_CLOSE = 33,        /* close the stock; where a draw is owed, after drawing */
+    CORE_CLAIM = 34,        /* the seat on turn says it has 66 */
+    CORE_DECLARER_CLAIM = 35, /* the seat that led a marriage says so while the reply is awaited */
+    CORE_CLOSE_EARLY = 36,  /* close before the draw that is owed */
+    CORE_DRAW = 37,         /* draw, where closing before the draw was possible */
+    CORE_NO_ACT = 255
+};
+enum { CORE_MAX_ACTS = 16 };
+
+enum {
+    CORE_OK = 0,
+    CORE_BAD_RULES = -1,
+    CORE_BAD_DEAL = -2,
+    CORE_BAD_ACT = -3,
+    CORE_BAD_ARGUMENT = -4
+};
+
+enum { CORE_EXCHANGE_LEAD, CORE_EXCHANGE_TURN, CORE_EXCHANGE_NONE };
+enum { CORE_MARRIAGE_OPEN, CORE_MARRIAGE_ANY, CORE_MARRIAGE_NONE };
+enum { CORE_STRICT_FOLLOW, CORE_STRICT_TRUMP, CORE_STRICT_BEAT };
+enum { CORE_OUT_AUTO, CORE_OUT_CLAIM };
+enum { CORE_TEN_OPEN_NOBODY_OUT, CORE_TEN_DECIDES, CORE_TEN_OPEN, CORE_TEN_ALWAYS };
+enum { CORE_SCORED_END, CORE_SCORED_CLOSE };
+enum { CORE_FAILED_AT_CLOSE, CORE_FAILED_CLASSIC, CORE_FAILED_AT_END, CORE_FAILED_THREE };
+enum { CORE_NOBODY_MORE, CORE_NOBODY_LAST_TRICK, CORE_NOBODY_CARRY, CORE_NOBODY_DRAW };
+
+/* One row of options, in the order of the rule set; yes is 1 and no is 0. */
+typedef struct {
+    uint8_t deck, hand;
+    uint8_t exchange, exchange_needs_trick, exchange_min_stock;
+    uint8_t marriage, first_trick_plain;
+    uint8_t close, close_after_first_trick, close_needs_trick, close_before_draw, close_min_stock;
+    uint8_t trumps_after_close, strict, out, last_trick;
+    uint8_t schneider_below, schwarz_by_points, close_scored;
+    uint8_t failed_close, failed_close_no_trick, nobody;
+} CoreRules;
+
+/* One deal with all cards known. Each array has one item a seat.
+ * stock[drawn..size-1] are the cards still to be drawn, top first, the turned-up trump last; after
+ * closing they lie there and are drawn no more. */
+typedef struct {
+    uint32_t hand[2];
+    uint16_t counted[2];    /* points that count: cards, counted marriages, the ten */
+    uint16_t close_counted[2]; /* the same as at the closing */
+    uint8_t stock[32];
+    uint8_t drawn, size;
+    uint8_t trump;          /* suit of the turned-up card, 0..3 */
+    uint8_t turn;           /* the seat to act */
+    uint8_t led;            /* card led and not replied to, or CORE_NO_CARD */
+    uint8_t declared;       /* 1 when that lead declared a marriage */
+    uint8_t draw_owed;      /* 1 while the winner of a trick may still close before the draw */
+    uint8_t closer;         /* the seat that closed, or CORE_NO_SEAT */
+    uint8_t closing_lead;   /* 1 until the lead after the closing */
+    uint8_t pending[2];     /* marriages that wait for a trick */
+    uint8_t card_points[2]; /* points of the cards taken alone */
+    uint8_t tricks[2];
+    uint8_t close_card_points[2], close_tricks[2];
+    uint8_t over;           /* 1 when the deal has been scored */
+    uint8_t carried;        /* game points set aside for the next winner */
+    int8_t score;           /* game points won by seat 0, negative when seat 1 won them */
+} CoreDeal;
+
+/* Begin a deal. hands: two sets of rules->hand cards; stock: deck - 2 * hand cards, turned-up one
+ * last; forehand: the seat that leads. */
+int core_start(const CoreRules *rules, const uint32_t hands[2], const uint8_t *stock,
+               int forehand, CoreDeal *deal);
+
+/* CORE_OK, CORE_BAD_RULES or CORE_BAD_DEAL: whether the structs hold something the other
+ * functions may be given. */
+int core_check(const CoreRules *rules, const CoreDeal *deal);
+
+/* Write every legal act, at most CORE_MAX_ACTS, in the one order: EXCHANGE, CLOSE, CLAIM,
+ * DECLARER_CLAIM, CLOSE_EARLY, cards from the lowest; return how many. Where a draw is owed these
+ * are CLOSE_EARLY and all that is legal after the draw; DRAW itself is not listed. */
+int core_legal(const CoreRules *rules, const CoreDeal *deal, uint8_t acts[16]);
+
+/* Do a legal act (or DRAW while a draw is owed); CORE_BAD_ACT when it is not legal. */
+int core_apply(const CoreRules *rules, CoreDeal *deal, int act);
+
+/* How many sequences of `depth` legal acts there are; those that end the deal sooner count only
+ * at their own length. */
+uint64_t core_perft(const CoreRules *rules, const CoreDeal *deal, int depth);
+
+/* One remembered position of the solver; a zeroed slot is empty. */
+typedef struct {
+    uint64_t hands;
+    uint32_t state, round;
+    uint8_t box[4];
+    uint8_t best, depth;
+    uint8_t unused[2];
+} CoreSlot;
+
+/* A solver: the caller sets slots (zeroed at first), slot_bits (there are 2^slot_bits slots, 4..28),
+ * node_limit (0: none) and stop (NULL: none; a search ends soon after *stop is not 0). `round`
+ * starts at 0 and belongs to the solver, `nodes` grows with each call, and `stopped` tells that
+ * the last call was cut short by limit or stop. Nothing but speed depends on earlier calls, and not even
+ * that: each call starts a new round, in which older slots do not count. */
+typedef struct {
+    CoreSlot *slots;
+    uint32_t slot_bits, round;
+    uint64_t nodes, node_limit;
+    volatile int32_t *stop;
+    int32_t stopped;
+} CoreSolver;
+
+/* Exact value of a deal for the seat to act, in game points won (lost: negative), when both
+ * know all cards; a seat on turn that has 66 claims at once, and nobody claims wrongly. best: an act
+ * that attains it. Returns CORE_OK also when stopped: then value and best are meaningless. */
+int core_solve(const CoreRules *rules, const CoreDeal *deal, CoreSolver *solver, int *value, int *best);
+
+/* The same for every act: acts as core_legal lists them (with DRAW instead of the acts after
+ * it where a draw is owed, and no wrong claims), values[i] the value of acts[i]; count of them. */
+int core_solve_acts(const CoreRules *rules, const CoreDeal *deal, CoreSolver *solver,
+                    uint8_t acts[16], int8_t values[16], int *count);
+
+/* cdef end */
+
+#endif
