@@ -1,0 +1,95 @@
+/* The inputs of the net; their places are fixed, a trained net depends on them.
+ *
+ *   0   32 x 11  sets of cards: hand, his known, mine known, my and his plays (3 each), led, gone
+ * 352    8       rank of the turned-up trump
+ * 360   12       half the cards in the stock
+ * 372   21 x 2   my, his points at least 3, 6 ... 63
+ * 414    4 x 2   my, his pending points at least 20, 40, 60, 80
+ * 422    2       I, he won a trick
+ * 424    1       I lead
+ * 425    3 x 2   my, his points below 33, at least 46, at least 26: what a marriage can reach
+ */
+#include "features.h"
+
+#include "cards.h"
+
+enum { SETS = 11, POINT_STEPS = 21, POINT_STEP = 3, PENDING_STEPS = 4, STOCK_STEPS = 12 };
+
+static uint32_t suit_of_set(uint32_t set, int suit) { return set >> (suit * 8) & 0xff; }
+
+static uint32_t all_plays(const uint32_t plays[3]) { return plays[0] | plays[1] | plays[2]; }
+
+void net_rename(const NetView *view, uint8_t names[4])
+{
+    uint32_t gone = all_plays(view->my_plays) | all_plays(view->his_plays);
+    int trump = view->turned >> 3, order[3], count = 0;
+    uint32_t keys[4];
+    for (int suit = 0; suit < 4; suit++) {
+        uint32_t led = view->led != CORE_NO_CARD && view->led >> 3 == suit;
+        keys[suit] = suit_of_set(view->hand, suit) << 9 | suit_of_set(gone, suit) << 1 | led;
+        if (suit == trump)
+            continue;
+        int place = count++;
+        for (; place > 0 && keys[order[place - 1]] < keys[suit]; place--)
+            order[place] = order[place - 1];
+        order[place] = suit;
+    }
+    names[trump] = 0;
+    for (int place = 0; place < 3; place++)
+        names[order[place]] = (uint8_t)(place + 1);
+}
+
+static int add_set(uint32_t set, int base, const uint8_t names[4], uint16_t *active, int count)
+{
+    for (; set; set &= set - 1) {
+        int card = lowest(set);
+        active[count++] = (uint16_t)(base + names[card >> 3] * 8 + (card & 7));
+    }
+    return count;
+}
+
+static int add_steps(int value, int step, int steps, int base, uint16_t *active, int count)
+{
+    for (int i = 0; i < steps && value >= step * (i + 1); i++)
+        active[count++] = (uint16_t)(base + i);
+    return count;
+}
+
+static int add_reach(int points, int base, uint16_t *active, int count)
+{
+    if (points < 33)
+        active[count++] = (uint16_t)base;
+    if (points >= 46)
+        active[count++] = (uint16_t)(base + 1);
+    if (points >= 26)
+        active[count++] = (uint16_t)(base + 2);
+    return count;
+}
+
+int net_features(const NetView *view, const uint8_t names[4], uint16_t *active)
+{
+    uint32_t gone = all_plays(view->my_plays) | all_plays(view->his_plays);
+    uint32_t led = view->led == CORE_NO_CARD ? 0 : bit(view->led);
+    const uint32_t sets[SETS] = {
+        view->hand, view->his_known, view->my_known,
+        view->my_plays[0], view->my_plays[1], view->my_plays[2],
+        view->his_plays[0], view->his_plays[1], view->his_plays[2], led, gone,
+    };
+    int count = 0, halves = view->stock / 2;
+    for (int i = 0; i < SETS; i++)
+        count = add_set(sets[i], i * 32, names, active, count);
+    active[count++] = (uint16_t)(352 + (view->turned & 7));
+    active[count++] = (uint16_t)(360 + (halves < STOCK_STEPS ? halves : STOCK_STEPS - 1));
+    count = add_steps(view->my_points, POINT_STEP, POINT_STEPS, 372, active, count);
+    count = add_steps(view->his_points, POINT_STEP, POINT_STEPS, 393, active, count);
+    count = add_steps(view->my_pending, 20, PENDING_STEPS, 414, active, count);
+    count = add_steps(view->his_pending, 20, PENDING_STEPS, 418, active, count);
+    if (view->my_tricks)
+        active[count++] = 422;
+    if (view->his_tricks)
+        active[count++] = 423;
+    if (!led)
+        active[count++] = 424;
+    count = add_reach(view->my_points, 425, active, count);
+    return add_reach(view->his_points, 428, active, count);
+}

@@ -1,0 +1,46 @@
+/* What the net is told: a seat's knowledge as a short list of inputs that are on.
+ *
+ * Suits are renamed so that positions that differ only in the names of suits look alike: trumps
+ * become suit 0, the plain suits follow in the order of what the seat holds and has seen of them.
+ */
+#ifndef SIXTYSIX_FEATURES_H
+#define SIXTYSIX_FEATURES_H
+
+#include <stdint.h>
+
+enum {
+    NET_INPUTS = 432,
+    NET_MAX_ACTIVE = 160,
+    NET_OUTPUTS = 65, /* 32 cards, 32 cards after closing, the exchange */
+    NET_CLOSE = 32,
+    NET_EXCHANGE = 64
+};
+
+/* What the mover knows with the stock open; the mover is "my", the opponent "his".
+ * Each set of plays: cards led, cards that lost as replies, cards that won as replies. */
+typedef struct {
+    uint32_t hand;          /* my cards */
+    uint32_t his_known;     /* cards in his hand that I have seen there */
+    uint32_t my_known;      /* cards in my hand that he has seen there */
+    uint32_t my_plays[3], his_plays[3];
+    uint16_t my_points, his_points;
+    uint8_t my_pending, his_pending;
+    uint8_t my_tricks, his_tricks;
+    uint8_t led;            /* the card to reply to, or CORE_NO_CARD on lead */
+    uint8_t turned;         /* the turned-up trump */
+    uint8_t stock;          /* cards in the stock, the turned-up one counted */
+} NetView;
+
+/* The new name of each suit: names[old] = new. */
+void net_rename(const NetView *view, uint8_t names[4]);
+
+/* Write the inputs that are on, at most NET_MAX_ACTIVE; return how many. */
+int net_features(const NetView *view, const uint8_t names[4], uint16_t *active);
+
+/* The output of an act: a card, or a card after closing. */
+static inline int net_output(int card, int close, const uint8_t names[4])
+{
+    return (close ? NET_CLOSE : 0) + names[card >> 3] * 8 + (card & 7);
+}
+
+#endif
