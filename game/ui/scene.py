@@ -6,8 +6,8 @@ scripts as well as by a person.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.ui.canvas import Box, Canvas, Rect
@@ -116,8 +116,7 @@ class Host(Protocol):
     clock: float
     """Seconds of game time since the start: the sum of all `dt`."""
 
-    @property
-    def settings(self) -> Settings: ...
+    settings: Settings
 
     def change_settings(self, **changes: Any) -> None:
         """Change settings, apply them at once and remember them."""
@@ -146,16 +145,12 @@ class Host(Protocol):
         """End the program at the end of this step."""
 
 
-@dataclass
 class Scene:
     """One screen, or a layer over the screen below. Override what the scene needs.
 
     Time passes only in `update`; `draw` changes nothing. The program draws when `dirty` or
-    `animating`, and only then.
+    `animating`, and only then. A scene is added to `game.ui.registry.SCENES` under its name.
     """
-
-    dirty: bool = field(default=True, init=False)
-    """Set it when the picture has changed; the program clears it after drawing."""
 
     name = "scene"
     """The name in `--trace`."""
@@ -163,8 +158,13 @@ class Scene:
     """False: the scene below shows through, dimmed by `dim`; it stands still meanwhile."""
     dim = 0.55
     """Darkness 0..1 laid over the scene below where `opaque` is false."""
-    app: Host = field(init=False, repr=False)
-    canvas: Canvas = field(init=False, repr=False)
+
+    app: Host
+    canvas: Canvas
+    dirty = True
+    """Set it when the picture has changed; the program clears it before it draws."""
+    backdrop: pygame.Surface | None = None
+    """The dimmed picture of what lies below, where `opaque` is false: lay it down first."""
 
     @property
     def animating(self) -> bool:
@@ -185,11 +185,14 @@ class Scene:
 
     def resume(self) -> None:
         """The scene above has gone; this one is on top again."""
-        self.dirty = True
 
     def resize(self, canvas: Canvas) -> None:
         """The window's size, the text size, the language or the look of things has changed."""
         self.canvas = canvas
+        self.dirty = True
+
+    def refresh(self) -> None:
+        """What the window shows is lost: the next `draw` must draw all of it."""
         self.dirty = True
 
     def handle(self, event: Input) -> bool:
@@ -197,14 +200,10 @@ class Scene:
         return False
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass; clamped by the caller to at most 0.1."""
+        """Let `dt` seconds pass; the caller clamps it to at most 0.1."""
 
-    def draw(self, surface: pygame.Surface) -> Sequence[Rect] | None:
-        """Draw on the window; return the parts that changed, None for all of it.
-
-        Nothing of the last frame may be relied on after `resize`, `enter` or `resume`, nor where
-        `opaque` is false; otherwise the surface still holds what was last drawn.
-        """
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw on the window; since `refresh` it still holds what this scene drew last."""
         raise NotImplementedError
 
     def targets(self) -> list[Target]:

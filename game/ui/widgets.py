@@ -297,22 +297,22 @@ class Segment(Chooser):
         change: Callable[[str | int], None],
         *,
         size: float = theme.BUTTON,
-        rows: int = 1,
+        rows: Sequence[int] = (),
     ) -> None:
+        """rows: how many items each row has, where there are several."""
         super().__init__(name, box, items, value, change)
-        self.size, self.rows = size, rows
+        self.size, self.rows = size, rows or (len(items),)
         self._boxes: list[Box] = []
 
     def measure(self, p: Painter) -> None:
         """Share the width among the items by the length of their words, each row for itself."""
         w, h = self.box[2:]
-        per_row = -(-len(self.items) // self.rows)
-        height = h / self.rows
+        height = h / len(self.rows)
         boxes: list[Box] = []
-        for row in range(self.rows):
-            items = self.items[row * per_row : (row + 1) * per_row]
+        for row, count in enumerate(self.rows):
+            items = self.items[len(boxes) : len(boxes) + count]
             lengths = [p.text_width(item.label, "semibold", self.size) + 24 for item in items]
-            spare = (w - 8 - sum(lengths)) / len(items)
+            spare = (w - 8 - sum(lengths)) / count
             if spare < 0:
                 scale = (w - 8) / sum(lengths)
                 lengths, spare = [length * scale for length in lengths], 0.0
@@ -343,8 +343,8 @@ class Segment(Chooser):
             p.box(x, y + 4, w, h - 8, 8, gradient=green, shadow="rest")
         elif self.hover and self._over == index:
             p.box(x, y + 4, w, h - 8, 8, fill="#ffffff", opacity=0.45)
-        per_row = -(-len(self.items) // self.rows)
-        if index % per_row and not chosen and self.items[index - 1].value != self.value:
+        inner = x > self.box[0] + 5
+        if inner and not chosen and self.items[index - 1].value != self.value:
             p.upright(x, y + 14, h - 28, theme.TROUGH_MARK, 0.63)
         font = "semibold" if chosen else "medium"
         color = theme.CHOSEN_TEXT if chosen else theme.TEXT

@@ -1,0 +1,114 @@
+"""From pygame's events to the plain inputs that scenes take."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from game.ui.scene import (
+    Input,
+    Key,
+    PointerDown,
+    PointerLeave,
+    PointerMove,
+    PointerUp,
+    Pos,
+    Wheel,
+)
+
+KEYS: dict[int, str] = {
+    pygame.KSCAN_LEFT: "left",
+    pygame.KSCAN_RIGHT: "right",
+    pygame.KSCAN_UP: "up",
+    pygame.KSCAN_DOWN: "down",
+    pygame.KSCAN_RETURN: "enter",
+    pygame.KSCAN_KP_ENTER: "enter",
+    pygame.KSCAN_SPACE: "space",
+    pygame.KSCAN_ESCAPE: "escape",
+    pygame.KSCAN_TAB: "tab",
+    pygame.KSCAN_HOME: "home",
+    pygame.KSCAN_END: "end",
+    pygame.KSCAN_PAGEUP: "pageup",
+    pygame.KSCAN_PAGEDOWN: "pagedown",
+    pygame.KSCAN_BACKSPACE: "backspace",
+    pygame.KSCAN_DELETE: "delete",
+    pygame.KSCAN_MINUS: "minus",
+    pygame.KSCAN_EQUALS: "equals",
+    pygame.KSCAN_SLASH: "slash",
+    **{getattr(pygame, f"KSCAN_{letter}"): letter.lower() for letter in map(chr, range(65, 91))},
+    **{getattr(pygame, f"KSCAN_{digit}"): str(digit) for digit in range(10)},
+    **{getattr(pygame, f"KSCAN_KP{digit}"): str(digit) for digit in range(10)},
+    **{getattr(pygame, f"KSCAN_F{number}"): f"f{number}" for number in range(1, 13)},
+}
+"""Key by its place on the keyboard, so that a Russian layout changes nothing."""
+
+MOUSE_BUTTONS = 3
+"""Buttons above are the wheel's old form and side buttons; nothing listens to them."""
+
+
+class Translator:
+    """Turns events into inputs; remembers which keys are down to know a repeat from a press."""
+
+    def __init__(self) -> None:
+        self._down: set[int] = set()
+        self._pos: Pos = (0, 0)
+        self.scale = 1.0
+        """Real pixels per window point; events come in points."""
+
+    def inputs(self, events: Iterable[pygame.Event]) -> list[Input]:
+        """Return the inputs in the events; what is none is passed over.
+
+        Of several moves in a row only the last one counts.
+        """
+        found: list[Input] = []
+        for event in events:
+            made = self._input(event)
+            if made is None:
+                continue
+            if isinstance(made, PointerMove) and found and isinstance(found[-1], PointerMove):
+                found[-1] = made
+            else:
+                found.append(made)
+        return found
+
+    def forget_keys(self) -> None:
+        """The window has lost the focus: keys come up elsewhere."""
+        self._down.clear()
+
+    def _input(self, event: pygame.Event) -> Input | None:
+        kind = event.type
+        if kind == pygame.MOUSEMOTION:
+            return PointerMove(self._at(event.pos), bool(event.buttons[0]))
+        if kind == pygame.MOUSEBUTTONDOWN and event.button <= MOUSE_BUTTONS:
+            return PointerDown(self._at(event.pos), event.button)
+        if kind == pygame.MOUSEBUTTONUP and event.button <= MOUSE_BUTTONS:
+            return PointerUp(self._at(event.pos), event.button)
+        if kind == pygame.MOUSEWHEEL:
+            return Wheel(self._pos, float(getattr(event, "precise_y", event.y)))
+        if kind == pygame.WINDOWLEAVE:
+            return PointerLeave()
+        if kind == pygame.KEYDOWN:
+            return self._key(event)
+        if kind == pygame.KEYUP:
+            self._down.discard(event.scancode)
+        return None
+
+    def _at(self, pos: tuple[int, int]) -> Pos:
+        self._pos = round(pos[0] * self.scale), round(pos[1] * self.scale)
+        return self._pos
+
+    def _key(self, event: pygame.Event) -> Key | None:
+        repeat = event.scancode in self._down
+        self._down.add(event.scancode)
+        name = KEYS.get(event.scancode)
+        if name is None:
+            return None
+        mods = event.mod
+        return Key(
+            name,
+            shift=bool(mods & pygame.KMOD_SHIFT),
+            ctrl=bool(mods & (pygame.KMOD_CTRL | pygame.KMOD_META)),
+            alt=bool(mods & pygame.KMOD_ALT),
+            repeat=repeat,
+        )

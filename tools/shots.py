@@ -1,0 +1,165 @@
+"""Draws every scene at every size in every language into a folder, without a screen.
+
+    python -m tools.shots OUT                                  everything the checks look at
+    python -m tools.shots OUT --sizes 1280x720 --languages ru --scenes menu settings
+
+The pictures are named SCENE_LANGUAGE_SIZE.png. The player's files are made up in a folder that is
+thrown away; the same call gives the same pictures.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+import pygame
+
+from game.rules.presets import PRESETS
+from game.session import Session
+from game.store.paths import find_dirs
+from game.store.statistics import DealResult, MatchKey, MatchResult, Side
+from game.ui.app import App, AppOptions, build_app
+
+SIZES = ((1024, 600), (1280, 720), (1920, 1080), (3840, 2160), (2560, 1080))
+LANGUAGES = ("ru", "de", "en")
+SEED = "shots"
+FRAME = 1 / 60
+
+Prepare = Callable[[App], None]
+
+
+@contextmanager
+def app_for_tests(
+    size: tuple[int, int], language: str, folder: Path, text_size: int = 100
+) -> Iterator[App]:
+    """Run the program on a window that nobody sees, its files in `folder`."""
+    options = AppOptions(lang=language, size=size, seed=SEED, speed="instant", data_dir=folder)
+    dirs = find_dirs(folder)
+    dirs.prepare()
+    app = build_app(options, dirs)
+    app.change_settings(text_size=text_size, level="medium")
+    try:
+        yield app
+    finally:
+        app.shut_down()
+
+
+def settle(app: App, seconds: float = 12.0) -> None:
+    """Let time pass until nothing moves."""
+    for _frame in range(round(seconds / FRAME)):
+        app.step(FRAME)
+        if app.top.idle and not app.top.animating:
+            return
+
+
+def fill_statistics(app: App) -> None:
+    """Make up a few dozen matches."""
+    for number in range(41):
+        won = (number * 7 + number // 3) % 5 > 1
+        level = ("medium", "medium", "easy", "medium", "hard")[number % 5]
+        started = f"2026-03-{number % 28 + 1:02}T18:00:00Z"
+        key = MatchKey(f"shots-{number}", "sixtysix", level, started)
+        for deal in range(1, 5 + number % 4):
+            side = Side.OWN if (won and deal % 3) or (deal + number) % 4 == 0 else Side.OTHER
+            app.statistics.record_deal(
+                key,
+                DealResult(
+                    deal, side, 1 + (deal + number) % 3, "out", 66 if side is Side.OWN else 41, 38,
+                    Side.OWN if deal % 4 == 0 else None, (deal + number) % 2, 1,
+                ),
+            )
+        result = MatchResult.WON if won else MatchResult.LOST
+        if number % 11 == 10:
+            result = MatchResult.ABANDONED
+        app.statistics.record_match(key, result, (7, 3) if won else (4, 7))
+
+
+def _menu(app: App) -> None:
+    app.replace("menu")
+
+
+def _menu_saved(app: App) -> None:
+    app.session = Session.start(
+        PRESETS["sixtysix"], "sixtysix", "medium", ("You", "Ivan"), app.shelf, SEED
+    )
+    app.session.match.score = (3, 2)
+    app.replace("menu")
+
+
+def _over_menu(name: str, **arguments: object) -> Prepare:
+    def prepare(app: App) -> None:
+        app.replace("menu")
+        app.open(name, **arguments)
+
+    return prepare
+
+
+def _statistics(app: App) -> None:
+    fill_statistics(app)
+    _over_menu("statistics")(app)
+
+
+def _question(app: App) -> None:
+    _menu_saved(app)
+    app.top._play()  # type: ignore[attr-defined]
+
+
+SCENES: dict[str, Prepare] = {
+    "menu": _menu,
+    "menu_saved": _menu_saved,
+    "question": _question,
+}
+
+
+def draw(
+    out: Path,
+    sizes: Sequence[tuple[int, int]],
+    languages: Sequence[str],
+    scenes: Sequence[str],
+    text_size: int = 100,
+) -> None:
+    """Draw the scenes into the folder."""
+    out.mkdir(parents=True, exist_ok=True)
+    for size in sizes:
+        for language in languages:
+            for scene in scenes:
+                with (
+                    tempfile.TemporaryDirectory() as folder,
+                    app_for_tests(size, language, Path(folder), text_size) as app,
+                ):
+                    SCENES[scene](app)
+                    settle(app)
+                    name = f"{scene}_{language}_{size[0]}x{size[1]}"
+                    if text_size != 100:
+                        name += f"_text{text_size}"
+                    pygame.image.save(app.window.surface, out / f"{name}.png")
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _x, height = text.partition("x")
+    return int(width), int(height)
+
+
+def main() -> int:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("out", type=Path, help="folder for the pictures")
+    parser.add_argument("--sizes", nargs="+", type=_size, default=SIZES, metavar="WxH")
+    parser.add_argument("--languages", nargs="+", default=LANGUAGES, metavar="CODE")
+    parser.add_argument("--scenes", nargs="+", default=list(SCENES), choices=list(SCENES))
+    parser.add_argument("--text", type=int, default=100, choices=(100, 125, 150))
+    options = parser.parse_args()
+    draw(options.out, options.sizes, options.languages, options.scenes, options.text)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
