@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from game import __version__
-from game.commands import PROGRAM
+from game.commands import PROGRAM, play
 from game.commands.files import Unusable
 
 COMMANDS = {
@@ -77,11 +77,13 @@ def _run_command(name: str, arguments: Sequence[str]) -> int:
 
 
 def _run_game(arguments: Sequence[str]) -> int:
-    play = importlib.import_module("game.commands.play")
+    play.speak_the_players_language(arguments)
     parser = _Parser(prog=PROGRAM, allow_abbrev=False)
     play.add_arguments(parser, COMMANDS, __version__)
-    options = play.options(parser.parse_args(arguments))
-    result: int = importlib.import_module("game.ui.app").run(options)
+    parsed = vars(parser.parse_args(arguments))
+    # pygame is loaded only where there is something to be drawn.
+    app = importlib.import_module("game.ui.app")
+    result: int = app.run(app.AppOptions(**parsed))
     return result
 
 

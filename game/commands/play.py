@@ -1,0 +1,62 @@
+"""The arguments of the game itself, described in the player's language."""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from game import i18n
+from game.commands import PROGRAM
+from game.i18n import _
+
+SPEEDS = ("calm", "normal", "fast", "instant")
+SMALLEST_WINDOW = (320, 240)
+
+
+def speak_the_players_language(arguments: Sequence[str]) -> None:
+    """Choose the language of the help text: of --lang if given, else the system's."""
+    asked = [b for a, b in itertools.pairwise(arguments) if a == "--lang"]
+    asked += [a.removeprefix("--lang=") for a in arguments if a.startswith("--lang=")]
+    known = [code for code in asked if code in i18n.LANGUAGES]
+    i18n.set_language(known[0] if known else i18n.guess_language())
+
+
+def add_arguments(
+    parser: argparse.ArgumentParser, commands: Mapping[str, str], version: str
+) -> None:
+    """Add the game's options; `commands` are listed below them."""
+    parser.description = _("Sixty-six, Schnapsen and their relatives against the computer.")
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    lines = [f"  {PROGRAM} {name:<9} {text}" for name, text in commands.items()]
+    parser.epilog = "\n".join([_("Commands:"), *lines])
+    add = parser.add_argument
+    add("--lang", choices=i18n.LANGUAGES, help=_("language"))
+    screen = parser.add_mutually_exclusive_group()
+    screen.add_argument("--windowed", action="store_true", help=_("start in a window"))
+    screen.add_argument("--fullscreen", action="store_true", help=_("start fullscreen"))
+    add("--size", type=window_size, metavar="WxH", help=_("size of the window in pixels"))
+    add("--continue", dest="continue_match", action="store_true", help=_("go on with the match"))
+    add("--data-dir", type=Path, metavar="DIR", help=_("keep settings, matches and logs there"))
+    add(
+        "--safe-mode",
+        action="store_true",
+        help=_("usual settings, software drawing, no sound"),
+    )
+    add("--seed", default="", metavar="S", help=_("deal the cards of this seed"))
+    add("--speed", choices=SPEEDS, help=_("speed of the motions"))
+    add("--trace", type=Path, metavar="FILE", help=_("write for scripts what can be clicked"))
+    add("--version", action="version", version=f"{PROGRAM} {version}")
+
+
+def window_size(text: str) -> tuple[int, int]:
+    """Return width and height of ``1280x720``; argparse reports anything else."""
+    match = re.fullmatch(r"(\d{3,5})[xх×](\d{3,5})", text.strip().lower())
+    if not match:
+        raise argparse.ArgumentTypeError(f"{text!r} is not WIDTHxHEIGHT, such as 1280x720")
+    size = (int(match[1]), int(match[2]))
+    if size[0] < SMALLEST_WINDOW[0] or size[1] < SMALLEST_WINDOW[1]:
+        raise argparse.ArgumentTypeError(f"{text!r} is smaller than 320x240")
+    return size
