@@ -408,8 +408,10 @@ class Referee:
         self.over = False
 
     def feed(self, text: str) -> None:
-        """Take the next line of the record."""
+        """Take the next line of the record; a blank one says nothing."""
         self.line += 1
+        if not text.strip():
+            return
         try:
             line = json.loads(text)
         except json.JSONDecodeError:
@@ -462,7 +464,7 @@ class Referee:
         assert self.rules is not None
         if line.get("deal") != self.deals + 1:
             raise self.fault("the wrong deal")
-        if line.get("dealer") not in (0, 1):
+        if type(line.get("dealer")) is not int or line["dealer"] not in (0, 1):
             raise self.fault("no dealer")
         if self.next_dealer is not None and line["dealer"] != self.next_dealer:
             raise self.fault("the wrong dealer")

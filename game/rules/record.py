@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from game.cards import card_text, parse_card
@@ -190,6 +190,8 @@ class Reader:
     _lost: bool = False
     _dealer_known: bool = True
     _drawn: bool = False
+    _line: Line = field(default_factory=dict)
+    _carried_before: int = 0
 
     @property
     def has_match(self) -> bool:
@@ -205,8 +207,8 @@ class Reader:
 
     def feed(self, number: int, text: bytes) -> None:
         """Read one line; BadRecord names it and the reason."""
-        self._last_line = number
-        line = _parse_json(number, text)
+        self._last_line, self._line = number, {}
+        line = self._line = _parse_json(number, text)
         try:
             self._apply(line)
         except ValueError as error:
@@ -220,6 +222,8 @@ class Reader:
         if match.deals and not match.deal.is_over:
             match.deals.pop()
         self._dealer_known = False
+        if "end" in self._line:
+            self._resume_after(self._line)
 
     def finish(self) -> None:
         """Check that nothing is missing at the end; BadRecord names the last line."""
@@ -296,15 +300,22 @@ class Reader:
         if self._ended:
             raise ValueError("a second end of the same deal")
         self._ended = True
+        self._carried_before = match.carried
         _compare(line, end_line(match.deals[-1]), "end")
 
     def _resume_after(self, line: Line) -> None:
-        """Take number and score from the end of a deal that was given up."""
-        number, score = line.get("end"), line.get("score")
+        """Take number, score and carried points from the end of a deal that was given up."""
+        match, number, score = self.match, line.get("end"), line.get("score")
         if type(number) is int:
             self._number = number
-        if isinstance(score, list) and len(score) == self.match.rules.seats:
-            self.match.score = tuple(points if type(points) is int else 0 for points in score)
+        if isinstance(score, list) and len(score) == match.rules.seats:
+            match.score = tuple(points if type(points) is int else 0 for points in score)
+        match.carried = self._carried_before
+        if line.get("winner"):
+            match.carried = 0
+        elif match.rules.nobody == "carry":
+            match.carried += 1
+        self._carried_before = match.carried
 
     def _read_match_line(self, line: Line) -> None:
         if self._lost:
