@@ -112,10 +112,18 @@ def _question(app: App) -> None:
     app.top._play()  # type: ignore[attr-defined]
 
 
+def _pause(app: App) -> None:
+    _menu_saved(app)
+    app.open("pause", session=app.session)
+
+
 SCENES: dict[str, Prepare] = {
     "menu": _menu,
     "menu_saved": _menu_saved,
     "question": _question,
+    "guide": _over_menu("guide"),
+    "guide_rules": _over_menu("guide", tab=2),
+    "pause": _pause,
 }
 
 

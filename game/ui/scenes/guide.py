@@ -1,0 +1,109 @@
+"""The guide: how to play here, rules, tips, levels, variants, and the rules as chosen."""
+
+from __future__ import annotations
+
+from game.i18n import _, language
+from game.rules.presets import PRESETS
+from game.rules.ruleset import BadRules, RuleSet
+from game.ui import theme
+from game.ui.canvas import Box, Canvas
+from game.ui.form import Scroll
+from game.ui.guidetext import Block, Page, draw_blocks, read_guide
+from game.ui.names import game_line, game_name
+from game.ui.painter import Painter
+from game.ui.paper import SheetScene
+from game.ui.rulewords import rules_in_words
+from game.ui.scene import Host, Input, Key
+from game.ui.widgets import Item, Segment, Widget
+
+INDEX_WIDTH = 262.0
+TAB_HEIGHT = 50.0
+CHOSEN_TAB = 2
+"""Where among the tabs the rules as chosen stand."""
+
+
+class GuideScene(SheetScene):
+    """Pages to read, chosen from a list at the left."""
+
+    name = "guide"
+    has_help = False
+
+    def __init__(self, tab: int = 0, rules: RuleSet | None = None) -> None:
+        """tab: the page to begin with; rules: of the running match, else as the settings say."""
+        self.tab, self._rules = tab, rules
+        self.pages: list[Page] = []
+
+    def title(self) -> str:
+        return _("How to play")
+
+    def resize(self, canvas: Canvas) -> None:
+        self.pages = read_guide(language())
+        self.pages.insert(min(CHOSEN_TAB, len(self.pages)), self._chosen_rules())
+        self.tab = min(self.tab, len(self.pages) - 1)
+        super().resize(canvas)
+
+    def _chosen_rules(self) -> Page:
+        settings = self.app.settings
+        name = settings.preset if settings.preset in PRESETS else "sixtysix"
+        rules = self._rules
+        if rules is None:
+            try:
+                rules = PRESETS[name].changed(dict(settings.rules))
+            except BadRules:
+                rules = PRESETS[name]
+        known = next((key for key, preset in PRESETS.items() if preset == rules), "")
+        blocks = [Block("heading", game_name(known))] if known else []
+        blocks += [Block("paragraph", game_line(known))] if known else []
+        return Page(_("Rules of this match"), [*blocks, *rules_in_words(rules)])
+
+    def build(self, p: Painter) -> list[Widget]:
+        x, y, _w, h = self.inner
+        count = len(self.pages)
+        height = min(TAB_HEIGHT, h / count) * count
+        items = [Item(index, page.title) for index, page in enumerate(self.pages)]
+        tabs = Segment(
+            "tab", (x, y + 4, INDEX_WIDTH, height), items, self.tab, self._turn_to,
+            size=theme.BODY, rows=(1,) * count,
+        )  # fmt: skip
+        tabs.measure(p)
+        return [*self.rail_buttons(), tabs]
+
+    @property
+    def _column(self) -> Box:
+        x, y, w, h = self.inner
+        left = x + INDEX_WIDTH + 44
+        return left, y, x + w - left - 24, h
+
+    def scroll_area(self, p: Painter) -> Scroll:
+        blocks = self.pages[self.tab].blocks
+        height = draw_blocks(p, blocks, 0, 0, self._column[2], draw=False)
+        return Scroll(self._column, height + 12)
+
+    def paint_still(self, p: Painter) -> None:
+        super().paint_still(p)
+        x, y, _w, h = self.inner
+        p.upright(x + INDEX_WIDTH + 22, y, h, theme.PAPER_LINE)
+
+    def paint_content(self, p: Painter) -> None:
+        draw_blocks(p, self.pages[self.tab].blocks, 0, 0, self._column[2])
+
+    def _turn_to(self, tab: str | int) -> None:
+        self.tab = int(tab)
+        if self.form.scroll:
+            self.form.scroll.offset = 0.0
+        self.rebuild()
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Key) and event.name in ("left", "right"):
+            tab = self.tab + (1 if event.name == "right" else -1)
+            if 0 <= tab < len(self.pages):
+                self._turn_to(tab)
+            return True
+        if isinstance(event, Key) and event.name == "f1" and not event.repeat:
+            self.app.close()
+            return True
+        return super().handle(event)
+
+    def enter(self, app: Host) -> None:
+        super().enter(app)
+        self.form.focus_on("tab")

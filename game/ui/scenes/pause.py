@@ -1,0 +1,112 @@
+"""The pause over the table: go on, begin anew, mute, settings, or back to the start screen."""
+
+from __future__ import annotations
+
+from game.i18n import _
+from game.session import Session
+from game.ui import theme
+from game.ui.canvas import Box
+from game.ui.names import game_name, level_name
+from game.ui.painter import Painter
+from game.ui.paper import PaperScene
+from game.ui.scene import Input, Key
+from game.ui.widgets import Button, Widget, button_width
+
+WIDTH, PADDING, ROW, GAP = 420.0, 44.0, 52.0, 10.0
+HEAD = 112.0
+
+
+class PauseScene(PaperScene):
+    """What can be done with the running match."""
+
+    name = "pause"
+    opaque = False
+    primary = "resume"
+
+    def __init__(self, session: Session | None = None) -> None:
+        self.session = session
+
+    def _sheet(self, p: Painter) -> Box:
+        labels = [label for _name, label, _icon in self._rows()]
+        width = max(WIDTH, *(button_width(p, label, icon=True) + 2 * PADDING for label in labels))
+        height = HEAD + len(labels) * (ROW + GAP) - GAP + PADDING
+        return self.canvas.cx - width / 2, (self.canvas.h - height) / 2, width, height
+
+    def _rows(self) -> list[tuple[str, str, str]]:
+        muted = self.app.settings.mute
+        return [
+            ("resume", _("Continue"), "play"),
+            ("new", _("New match"), "replay"),
+            ("mute", _("Sound on") if muted else _("Sound off"),
+             "sound_on" if muted else "sound_off"),
+            ("settings", _("Settings"), "gear"),
+            ("guide", _("How to play"), "book"),
+            ("menu", _("Start screen"), "back"),
+        ]  # fmt: skip
+
+    def build(self, p: Painter) -> list[Widget]:
+        x, y, w, _h = self._sheet(p)
+        acts = {
+            "resume": self.app.close,
+            "new": self._new_match,
+            "mute": self._mute,
+            "settings": lambda: self.app.open("settings"),
+            "guide": self._guide,
+            "menu": lambda: self.app.replace("menu"),
+        }
+        widgets: list[Widget] = []
+        top = y + HEAD
+        for name, label, icon in self._rows():
+            box = (x + PADDING, top, w - 2 * PADDING, ROW)
+            kind = "brass" if name == "resume" else "paper"
+            widgets.append(Button(name, box, label, acts[name], kind=kind, icon=icon))
+            top += ROW + GAP
+        return widgets
+
+    def paint_still(self, p: Painter) -> None:
+        x, y, w, h = self._sheet(p)
+        p.panel(x, y, w, h)
+        middle, room = x + w / 2, w - 2 * PADDING
+        with p.within((x + PADDING, y, room, HEAD)):
+            p.text(
+                _("Pause"), middle, y + 50, "display", theme.HEADING, theme.TEXT, align=0.5,
+                fit=room,
+            )  # fmt: skip
+            p.text(
+                self._standing(), middle, y + 84, "regular", theme.BODY, theme.MUTED, align=0.5,
+                fit=room,
+            )  # fmt: skip
+
+    def _standing(self) -> str:
+        if self.session is None:
+            return ""
+        match, human = self.session.match, self.session.human
+        score = f"{match.score[human]} : {match.score[1 - human]}"
+        return ", ".join((game_name(match.info.preset), level_name(self.session.level), score))
+
+    def _new_match(self) -> None:
+        self.app.open(
+            "question",
+            title=_("Begin a new match?"),
+            text=_("The match you have not finished will count as abandoned."),
+            yes=_("New match"),
+            on_yes=self.app.new_match,
+        )
+
+    def _mute(self) -> None:
+        self.app.change_settings(mute=not self.app.settings.mute)
+        self.rebuild()
+
+    def _guide(self) -> None:
+        rules = self.session.match.rules if self.session else None
+        self.app.open("guide", rules=rules)
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Key) and not event.repeat:
+            if event.name == "escape":
+                self.app.close()
+                return True
+            if event.name == "m":
+                self._mute()
+                return True
+        return super().handle(event)
