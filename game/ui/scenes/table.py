@@ -84,6 +84,7 @@ class TableScene(Scene):
         self._rail: list[Button] = []
         self._held_button: Button | None = None
         self._was_ready = False
+        self._result_of = 0
 
     # The life of the scene
 
@@ -215,7 +216,7 @@ class TableScene(Scene):
     def _go_on(self, dt: float) -> None:
         """Nothing moves: let the computer act, or show the result."""
         if self.view.is_over:
-            self.app.open("result", session=self.session)
+            self._show_result()
             return
         if not self.session.waits_for_computer:
             return
@@ -230,6 +231,14 @@ class TableScene(Scene):
         events = self.session.poll()
         if events is not None:
             self._happened(events)
+
+    def _show_result(self) -> None:
+        """Open the result of the deal, and once it has been seen, of the match."""
+        if self._result_of != self.view.deal_number:
+            self._result_of = self.view.deal_number
+            self.app.open("result", session=self.session)
+        elif self.session.match_over:
+            self.app.open("match_won", session=self.session)
 
     @property
     def _thinking(self) -> bool:

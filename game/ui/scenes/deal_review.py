@@ -1,0 +1,277 @@
+"""A finished deal with all its cards open, act by act."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.cards import Card, card_text
+from game.i18n import _
+from game.rules.actions import Action, Claim, Close, Exchange, Play
+from game.rules.deal import Deal
+from game.rules.events import TrickWon
+from game.rules.tricks import PlayedCard
+from game.session import Session
+from game.ui import theme
+from game.ui.art import CardDress
+from game.ui.canvas import Box
+from game.ui.cardface import LABELS
+from game.ui.form import Scroll
+from game.ui.layout import Pose
+from game.ui.painter import Painter
+from game.ui.paper import PaperScene
+from game.ui.scene import Input, Key
+from game.ui.table import words
+from game.ui.table.picture import sorted_hand
+from game.ui.widgets import Button, Widget
+
+LIST_WIDTH = 330.0
+ROW_HEIGHT = 44.0
+HAND_WIDTH, HAND_STEP = 92.0, 66.0
+STOCK_WIDTH, STOCK_STEP = 74.0, 26.0
+TRICK_WIDTH = 104.0
+PLATE = (176.0, 88.0)
+FADED = CardDress(dim=0.18)
+
+
+@dataclass(frozen=True)
+class Position:
+    """The deal after an act: the act (None at the start), what lies in the trick, who won it."""
+
+    deal: Deal
+    action: Action | None
+    trick: tuple[PlayedCard, ...]
+    winner: int | None
+    trick_points: int
+
+
+def positions_of(deal: Deal, actions: Sequence[Action]) -> list[Position]:
+    """Return the deal from its beginning to its end, one position more than acts."""
+    running = Deal(deal.rules, deal.dealer, deal.layout)
+    found = [Position(running.copy(), None, (), None, 0)]
+    for action in actions:
+        events = running.apply(action)
+        won = next((event for event in events if isinstance(event, TrickWon)), None)
+        trick = won.cards if won else running.trick
+        points = won.points + won.last_trick if won else 0
+        found.append(
+            Position(running.copy(), action, trick, won.seat if won else None, points)
+        )  # fmt: skip
+    return found
+
+
+class ActRow(Widget):
+    """One act in the list; a press shows the deal after it."""
+
+    def __init__(
+        self, name: str, box: Box, text: str, note: str, chosen: bool, scene: DealReviewScene
+    ) -> None:
+        super().__init__(name, box)
+        self.text, self.note, self.chosen, self.scene = text, note, chosen, scene
+        self.scrolled = True
+        self.index = int(name.partition(":")[2])
+
+    def release(self, x: float, y: float) -> bool:
+        self.scene.show(self.index)
+        return True
+
+    def key(self, key: Key) -> bool:
+        if key.name in ("enter", "space") and not key.repeat:
+            self.scene.show(self.index)
+            return True
+        return False
+
+    def paint(self, p: Painter) -> None:
+        x, y, w, h = self.box
+        if self.chosen or self.hover:
+            strength = 1.0 if self.chosen else 0.5
+            p.box(x, y + 2, w, h - 4, fill=theme.PAPER_ROW, opacity=strength)
+        self._ring(p)
+        with p.within((x, y, w, h)):
+            room = w - 24 - (p.text_width(self.note, "medium", theme.BODY) + 12)
+            color = theme.TEXT if self.chosen else theme.MUTED
+            p.rich_paragraph(self.text, x + 12, y + h / 2, room, theme.BUTTON, color)
+            p.text(
+                self.note, x + w - 12, y + h / 2, "medium", theme.BODY, theme.WINNING, align=1
+            )  # fmt: skip
+
+
+class DealReviewScene(PaperScene):
+    """The open deal; arrows go from act to act."""
+
+    name = "deal_review"
+
+    def __init__(self, session: Session, number: int) -> None:
+        """number: a finished deal of the session's match."""
+        played = session.finished_deal(number)
+        self.number = number
+        self.me, self.other = session.human, 1 - session.human
+        self.positions = positions_of(played.deal, played.actions)
+        self.at = 0
+
+    def show(self, index: int) -> None:
+        """Show the deal after so many acts."""
+        self.at = max(0, min(len(self.positions) - 1, index))
+        if self.form.scroll:
+            self.form.scroll.show(self.at * ROW_HEIGHT - ROW_HEIGHT, 3 * ROW_HEIGHT)
+        self.rebuild()
+
+    # ---- controls -------------------------------------------------------------------------------
+    @property
+    def _list(self) -> Box:
+        top = theme.RAIL_HEIGHT + 20
+        return self.canvas.x1 - 24 - LIST_WIDTH, top, LIST_WIDTH, self.canvas.h - top - 24
+
+    @property
+    def _middle(self) -> float:
+        """The middle of what is left of the list, du."""
+        return (self.canvas.x0 + 24 + self._list[0] - 24) / 2
+
+    def build(self, p: Painter) -> list[Widget]:
+        side = theme.TARGET
+        back = Button(
+            "back", (8, 4, side, side), _("Back"), self.app.close, kind="rail", icon="back",
+            on_paper=False,
+        )  # fmt: skip
+        return [*self._steps(), *self._rows(), back]
+
+    def _steps(self) -> list[Widget]:
+        last = len(self.positions) - 1
+        y = self.canvas.h - 24 - theme.BUTTON_HEIGHT
+        steps = (
+            ("first", "replay", 0), ("previous", "left", self.at - 1),
+            ("next", "right", self.at + 1), ("last", "skip", last),
+        )  # fmt: skip
+        buttons: list[Widget] = []
+        for index, (name, icon, target) in enumerate(steps):
+            x = self._middle + (index - 2) * 80 + 6
+
+            def go(target: int = target) -> None:
+                self.show(target)
+
+            button = Button(
+                name, (x, y, 68, theme.BUTTON_HEIGHT), "", go, kind="ink", icon=icon,
+                on_paper=False,
+            )  # fmt: skip
+            button.enabled = 0 <= target <= last and target != self.at
+            buttons.append(button)
+        return buttons
+
+    def _rows(self) -> list[Widget]:
+        width = LIST_WIDTH - 60
+        rows: list[Widget] = []
+        for index, position in enumerate(self.positions):
+            text = self._act_text(position)
+            note = str(position.trick_points) if position.winner is not None else ""
+            box = (0.0, index * ROW_HEIGHT, width, ROW_HEIGHT)
+            rows.append(ActRow(f"act:{index}", box, text, note, index == self.at, self))
+        return rows
+
+    def scroll_area(self, p: Painter) -> Scroll:
+        x, y, w, h = self._list
+        return Scroll((x + 20, y + 24, w - 60, h - 48), len(self.positions) * ROW_HEIGHT)
+
+    def _act_text(self, position: Position) -> str:
+        action = position.action
+        if action is None:
+            return _("The deal begins")
+        name = _("You") if action.seat == self.me else _("Ivan")
+        match action:
+            case Play(card=card, marriage=marriage) if marriage:
+                text = _("{card}, marriage {n}").format(card=self._card(card), n=marriage)
+            case Play(card=card):
+                text = self._card(card)
+            case Exchange():
+                text = _("exchange")
+            case Close(before_draw=True):
+                text = _("closed before the draw")
+            case Close():
+                text = _("stock closed")
+            case Claim():
+                text = _("“66!”")
+            case _:
+                text = ""
+        return f"**{name}**  {text}"
+
+    def _card(self, card: Card) -> str:
+        text = card_text(card)
+        rank = LABELS[self.app.art.look.indices].get(text[0], text[0])
+        return rank + "{" + text[1] + "}"
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Key) and not (event.alt or event.ctrl):
+            jumps = {
+                "left": self.at - 1, "right": self.at + 1, "home": 0,
+                "end": len(self.positions) - 1,
+            }  # fmt: skip
+            if event.name in jumps:
+                self.show(jumps[event.name])
+                return True
+            if event.name == "escape" and not event.repeat:
+                self.app.close()
+                return True
+        return super().handle(event)
+
+    # ---- drawing --------------------------------------------------------------------------------
+    def paint_still(self, p: Painter) -> None:
+        p.rail(_("Deal {n}: all cards").format(n=self.number), "medium", theme.STATUS)
+        p.panel(*self._list)
+        position = self.positions[self.at]
+        top = theme.RAIL_HEIGHT + 20
+        bottom = self.canvas.h - 24 - theme.BUTTON_HEIGHT - 16
+        half = HAND_WIDTH * theme.CARD_RATIO / 2
+        self._paint_hand(p, position, self.other, top + half + 8)
+        self._paint_hand(p, position, self.me, bottom - half - 8)
+        middle = (top + bottom) / 2
+        self._paint_stock(p, position, middle)
+        self._paint_trick(p, position, middle)
+
+    def _paint_hand(self, p: Painter, position: Position, seat: int, y: float) -> None:
+        deal = position.deal
+        left = self.canvas.x0 + 24
+        w, h = PLATE
+        p.plate(left, y - h / 2, w, h, active=deal.to_act == seat and not deal.is_over)
+        name = _("You") if seat == self.me else _("Ivan")
+        with p.within((left, y - h / 2, w, h)):
+            width = p.text(name, left + 16, y - 18, "display", theme.NAME, fit=w - 70)
+            if deal.dealer == seat:
+                p.dealer_disc(left + 16 + width + 20, y - 18)
+            points = words.points_text(deal.points(seat))
+            if deal.pending[seat]:
+                points += f" ({deal.pending[seat]})"
+            p.text(
+                points, left + 16, y + 18, "regular", theme.BODY, theme.IVORY_DIM, fit=w - 32
+            )  # fmt: skip
+        hand = sorted_hand(deal.hands[seat], deal.turned_suit)
+        middle = (left + w + 16 + self._list[0] - 24) / 2
+        for index, card in enumerate(hand):
+            t = index - (len(hand) - 1) / 2
+            p.card(card, middle + t * HAND_STEP, y, HAND_WIDTH, -0.8 * t)
+
+    def _paint_stock(self, p: Painter, position: Position, y: float) -> None:
+        """Paint the stock as it will be drawn, the next card on the left, trumps crosswise."""
+        deal = position.deal
+        left = self.canvas.x0 + 24 + STOCK_WIDTH / 2
+        closed = deal.closer is not None
+        p.caption(
+            _("Stock, closed") if closed else _("Stock"), left - STOCK_WIDTH / 2, y - 78,
+            theme.IVORY, fit=300,
+        )  # fmt: skip
+        dress = FADED if closed else CardDress()
+        if deal.stock:
+            end = left + (len(deal.stock) - 1) * STOCK_STEP + 34
+            pose = Pose(end, y, STOCK_WIDTH, 90)
+            p.card(deal.stock[-1], pose.x, pose.y, pose.width, pose.angle, dress=dress)
+        for index, card in reversed(list(enumerate(deal.stock[:-1]))):
+            p.card(card, left + index * STOCK_STEP, y, STOCK_WIDTH, dress=dress)
+        if not deal.stock:
+            p.chip(deal.turned_suit, left - STOCK_WIDTH / 2 + 20, y - 30, 40)
+
+    def _paint_trick(self, p: Painter, position: Position, y: float) -> None:
+        x = self._middle + 200
+        cards = position.trick
+        offsets = ((0.0, 0.0),) if len(cards) == 1 else ((-56.0, -4.0), (56.0, 4.0))
+        for (seat, card), (dx, dy) in zip(cards, offsets, strict=False):
+            won = position.winner == seat
+            turn = 3.0 if dx <= 0 else -3.0
+            p.card(card, x + dx, y + dy, TRICK_WIDTH, turn, shadow="lifted", glow=won)

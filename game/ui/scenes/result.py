@@ -1,0 +1,227 @@
+"""The result of a deal: who took what, how it ended, and why it was worth so many game points."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.i18n import _
+from game.rules.scoring import Outcome
+from game.session import Session
+from game.ui import theme
+from game.ui.canvas import Box
+from game.ui.motion import Tween, ease_in_out
+from game.ui.painter import Painter
+from game.ui.paper import PaperScene
+from game.ui.scene import Input, Key
+from game.ui.table import words
+from game.ui.table.furniture import SCORE_SUITS, draw_seven
+from game.ui.widgets import Button, Widget, button_width
+
+SHEET = (880.0, 580.0)
+TABLE_WIDTH = 470.0
+ROW_HEIGHT, TOTAL_HEIGHT = 48.0, 58.0
+SEVEN_WIDTH = 72.0
+LIGHT = 0.62
+SEVENS_AFTER_SECONDS = 0.35
+"""How long the old score stands before the covers slide."""
+
+
+class ResultScene(PaperScene):
+    """What a deal brought; from here to the next deal, or to its cards."""
+
+    name = "result"
+    primary = "next"
+
+    def __init__(self, session: Session) -> None:
+        """session: its deal on the table is over."""
+        self.session = session
+        self.view = session.view()
+        self.played = session.finished_deal(self.view.deal_number)
+        assert self.view.outcome is not None
+        self.outcome: Outcome = self.view.outcome
+        self.me, self.other = session.human, 1 - session.human
+        gained = self.played.game_points or (0, 0)
+        self.gained = max(gained)
+        self.paid = self.gained - max(self.outcome.game_points)
+        self.score = self.view.score
+        before = [self.score[seat] - gained[seat] for seat in (self.me, self.other)]
+        self._shown = [Tween(min(7.0, score), ease=ease_in_out) for score in before]
+        self._waited = 0.0
+
+    # ---- time: the covers of the sevens slide once --------------------------------------------
+    @property
+    def animating(self) -> bool:
+        return any(tween.moving for tween in self._shown)
+
+    def update(self, dt: float) -> None:
+        self._waited += dt
+        for tween in self._shown:
+            tween.update(dt)
+        if self._waited >= SEVENS_AFTER_SECONDS:
+            self._slide(theme.SEVEN_SECONDS)
+        if self.animating:
+            self.refresh()
+
+    def _slide(self, seconds: float) -> None:
+        if self.app.settings.reduced_motion:
+            seconds = 0.0
+        for tween, seat in zip(self._shown, (self.me, self.other), strict=True):
+            end = min(7.0, self.score[seat])
+            if tween.end != end:
+                tween.go(end, seconds)
+                self.refresh()
+
+    # ---- controls -------------------------------------------------------------------------------
+    @property
+    def _sheet(self) -> Box:
+        w, h = SHEET
+        h += (self.canvas.text - 1) * 100
+        room = self.canvas.h - theme.RAIL_HEIGHT
+        h = min(h, room - 24)
+        return self.canvas.cx - w / 2, theme.RAIL_HEIGHT + (room - h) / 2, w, h
+
+    def build(self, p: Painter) -> list[Widget]:
+        x, y, w, h = self._sheet
+        top = y + h - 30 - 58
+        over = self.session.match_over
+        label = _("Match result") if over else _("Next deal")
+        cards = max(196.0, button_width(p, _("Cards"), icon=True))
+        wide = min(w - 68 - cards - 24, max(380.0, button_width(p, label, size=19)))
+        return [
+            Button(
+                "next", (x + w - 34 - wide, top, wide, 58), label, self._next, kind="brass",
+                size=19,
+            ),
+            Button(
+                "cards", (x + 34, top, cards, 58), _("Cards"), self._show_cards, icon="eye"
+            ),
+            *self._corners(),
+        ]  # fmt: skip
+
+    def _corners(self) -> list[Widget]:
+        side = theme.TARGET
+        return [
+            Button(
+                "menu", (8, 4, side, side), _("Menu"), self._pause, kind="rail", icon="menu",
+                on_paper=False,
+            ),
+            Button(
+                "help", (self.canvas.w - 52, 4, side, side), _("How to play"),
+                lambda: self.app.open("guide"), kind="rail", icon="help", on_paper=False,
+            ),
+        ]  # fmt: skip
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Key) and not (event.repeat or event.alt or event.ctrl):
+            act = {"n": self._next, "c": self._show_cards, "escape": self._pause}.get(event.name)
+            if act is not None:
+                act()
+                return True
+        return super().handle(event)
+
+    def _next(self) -> None:
+        if not self.session.match_over:
+            self.session.next_deal()
+        self.app.close()
+
+    def _show_cards(self) -> None:
+        self.app.open("deal_review", session=self.session, number=self.view.deal_number)
+
+    def _pause(self) -> None:
+        self.app.open("pause", session=self.session)
+
+    # ---- drawing --------------------------------------------------------------------------------
+    def paint_still(self, p: Painter) -> None:
+        p.surface.blit(self.app.art.table(self.canvas, self.lamp, LIGHT), (0, 0))
+        title = _("Deal {n}").format(n=self.view.deal_number)
+        p.rail(title, "medium", theme.STATUS)
+        x, y, w, h = self._sheet
+        p.panel(x, y, w, h)
+        with p.within((x, y, w, h)):
+            self._paint_head(p, x, y, w)
+            bottom = self._paint_table(p, x + 48, y + 166)
+            self._paint_gain(p, x + 48 + TABLE_WIDTH + 54, y + 166, x + w - 48, bottom)
+
+    def _paint_head(self, p: Painter, x: float, y: float, w: float) -> None:
+        won = self.outcome.winner == self.me
+        mood = "calm" if self.outcome.winner is None else "rue" if won else "glad"
+        p.medallion("ivan", mood, x + 92, y + 84, 46)
+        room = w - 160 - 48
+        headline = words.headline(self.outcome, self.me)
+        p.text(headline, x + 160, y + 58, "display", theme.RESULT, theme.TEXT, fit=room)
+        sentences = (
+            words.reason(self.outcome, self.me),
+            words.worth(self.outcome, self.me, self.view.rules),
+            words.carried(self.outcome, self.paid),
+        )
+        text = " ".join(sentence for sentence in sentences if sentence)
+        p.paragraph(text, x + 160, y + 104, room, "regular", 19, theme.MUTED, lines=2)
+
+    def _rows(self) -> list[tuple[str, tuple[int, ...]]]:
+        return [
+            (_("Card points"), self.outcome.cards),
+            (_("Marriages"), self.outcome.marriages),
+            (_("Last trick"), self.outcome.last_trick),
+        ]
+
+    def _paint_table(self, p: Painter, x: float, y: float) -> float:
+        """Paint who took what; return the bottom, du."""
+        own, other = x + TABLE_WIDTH - 126, x + TABLE_WIDTH - 12
+        p.text(_("You"), own, y, "semibold", theme.BUTTON, theme.TEXT, align=1, fit=110)
+        p.text(_("Ivan"), other, y, "semibold", theme.BUTTON, theme.TEXT, align=1, fit=106)
+        at = y + 22
+        for label, numbers in self._rows():
+            p.line(x, at, TABLE_WIDTH, theme.PAPER_LINE)
+            self._paint_row(p, x, at + ROW_HEIGHT / 2, label, numbers)
+            at += ROW_HEIGHT
+        p.box(x - 14, at, TABLE_WIDTH + 28, TOTAL_HEIGHT, fill=theme.PAPER_ROW)
+        middle = at + TOTAL_HEIGHT / 2
+        p.text(_("Total"), x, middle, "semibold", 19, theme.TEXT, fit=TABLE_WIDTH - 240)
+        for seat, right in ((self.me, own), (self.other, other)):
+            color = theme.WINNING if seat == self.outcome.winner else theme.TEXT
+            p.text(str(self.outcome.points[seat]), right, middle, "display", 34, color, align=1)
+        at += TOTAL_HEIGHT
+        self._paint_row(p, x, at + 28, _("Tricks"), self.outcome.tricks)
+        return at + 46
+
+    def _paint_row(
+        self, p: Painter, x: float, y: float, label: str, numbers: tuple[int, ...]
+    ) -> None:
+        own, other = x + TABLE_WIDTH - 126, x + TABLE_WIDTH - 12
+        p.text(label, x, y, "regular", theme.ROW, theme.TEXT, fit=TABLE_WIDTH - 190)
+        p.text(str(numbers[self.me]), own, y, "medium", 20, theme.TEXT, align=1)
+        p.text(str(numbers[self.other]), other, y, "medium", 20, theme.MUTED, align=1)
+
+    def _paint_gain(self, p: Painter, x: float, y: float, right: float, bottom: float) -> None:
+        p.upright(x - 28, y - 10, bottom - y + 10, theme.PAPER_LINE)
+        color = theme.TEXT if self.outcome.winner == self.other else theme.WINNING
+        at = x + p.text("+", x, y + 14, "semibold", 44, color) + 6
+        at += p.text(str(self.gained), at, y + 14, "display", 64, color) + 14
+        word = words.game_points_text(self.gained)
+        if self.outcome.winner is None:
+            p.text(word, at, y + 24, "medium", theme.ROW, theme.TEXT, fit=right - at)
+        else:
+            whom = _("for you") if self.outcome.winner == self.me else _("for Ivan")
+            gap = 12 * self.canvas.text
+            p.text(word, at, y + 16 - gap, "medium", theme.ROW, theme.TEXT, fit=right - at)
+            p.text(whom, at, y + 16 + gap, "regular", theme.ROW, theme.MUTED, fit=right - at)
+        self._paint_score(p, (x + right) / 2, bottom - 18, right - x)
+
+    def _paint_score(self, p: Painter, middle: float, y: float, room: float) -> None:
+        score = f"{self.score[self.me]} : {self.score[self.other]}"
+        width = p.text(score, middle, y, "display", 36, theme.TEXT, align=0.5)
+        side = (room - width) / 2 - 16
+        left, right = middle - width / 2 - 16, middle + width / 2 + 16
+        p.text(_("You"), left, y, "medium", theme.BUTTON, theme.TEXT, align=1, fit=side)
+        p.text(_("Ivan"), right, y, "medium", theme.BUTTON, theme.TEXT, fit=side)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        whole = self._whole
+        super().draw(surface)
+        if whole:
+            x, y, _w, _h = self._sheet
+            self._paint_sevens(self.painter(surface), x + 48 + TABLE_WIDTH + 54, y + 302)
+
+    def _paint_sevens(self, p: Painter, x: float, y: float) -> None:
+        for index, (tween, suit) in enumerate(zip(self._shown, SCORE_SUITS, strict=True)):
+            draw_seven(p, x + 86 + index * 124, y, SEVEN_WIDTH, suit, tween.value)
