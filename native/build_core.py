@@ -40,15 +40,16 @@ def read_cdef(header: str) -> str:
 def make_builder() -> FFI:
     """Return the cffi builder that setuptools runs.
 
-    Paths are relative to the project's root, as setuptools wants them.
+    Paths are relative to the project's root, as setuptools wants them. The header is named by its
+    whole path: with native/ among the include folders its files would hide the system's of the
+    same name.
     """
     builder = FFI()
     builder.cdef(read_cdef((HERE / "core.h").read_text(encoding="utf-8")))
     builder.set_source(
         "game._core",
-        '#include "core.h"',
+        f'#include "{(HERE / "core.h").as_posix()}"',
         sources=sorted(f"native/{source.name}" for source in HERE.glob("*.c")),
-        include_dirs=["native"],
         depends=sorted(f"native/{header.name}" for header in HERE.glob("*.h")),
         extra_compile_args=MSVC_FLAGS if sys.platform == "win32" else GCC_FLAGS,
         optional=os.environ.get("SIXTYSIX_REQUIRE_CORE") != "1",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import platform
@@ -41,10 +42,11 @@ def run_build(python: Path) -> int:
         f"built in {time.monotonic() - start:.0f} s")
     faults = try_out(program)
     if sys.platform.startswith("linux"):
-        archive = make_archive(python)
-        say(f"{archive.relative_to(ROOT)}: {_megabytes(archive):.1f} MB")
+        say(f"needs glibc {needed_glibc(DIST / 'sixtysix-onedir')} or newer")
         if _megabytes(program) > SIZE_LIMIT_MB:
             faults.append(f"the executable is larger than {SIZE_LIMIT_MB} MB")
+    for file in make_release(_version(python)):
+        say(f"{file.relative_to(ROOT)}: {_megabytes(file):.1f} MB")
     for fault in faults:
         say(f"FAULT: {fault}")
     return 1 if faults else 0
@@ -153,21 +155,54 @@ def _says_ready(trace: Path) -> bool:
     return any(line.endswith("\n") and json.loads(line).get("ready") for line in lines)
 
 
-def make_archive(python: Path) -> Path:
-    """Pack the folder form with what a desktop needs; return the archive.
+def needed_glibc(folder: Path) -> str:
+    """Return the newest version of glibc that a file of the folder asks for, such as 2.35."""
+    found = {(0, 0)}
+    for file in folder.rglob("*"):
+        if file.is_file():
+            asked = re.findall(rb"GLIBC_(\d+)\.(\d+)\b", file.read_bytes())
+            found |= {(int(major), int(minor)) for major, minor in asked}
+    return ".".join(map(str, max(found)))
 
-    The order of the entries, their times and owners do not depend on this machine.
-    """
-    version = subprocess.run(
-        [python, "-P", "-c", "import game; print(game.__version__)"],
-        capture_output=True, text=True, check=True,
-    ).stdout.strip()
-    name = f"sixtysix-{version}-linux-{platform.machine()}"
-    archive = DIST / f"{name}.tar.gz"
-    with tarfile.open(archive, "w:gz", compresslevel=9) as tar:
+
+def make_release(version: str) -> list[Path]:
+    """Put what players download into dist/release, with checksums; return the files."""
+    release = DIST / "release"
+    _remove(release)
+    release.mkdir(parents=True)
+    system = {"darwin": "macos", "win32": "windows"}.get(sys.platform, "linux")
+    name = f"sixtysix-{version}-{system}-{platform.machine().lower()}"
+    if system == "macos":
+        files = [_zip_app(release / f"{name}.zip")]
+    else:
+        suffix = ".exe" if system == "windows" else ""
+        files = [Path(shutil.copy2(built_program(), release / f"{name}{suffix}"))]
+    if system == "linux":
+        files.append(_pack_folder(release / f"{name}.tar.gz", name))
+    sums = [f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {file.name}\n" for file in files]
+    checksums = release / f"{name}.sha256"
+    checksums.write_text("".join(sums), encoding="utf-8")
+    return [*files, checksums]
+
+
+def _version(python: Path) -> str:
+    question = [str(python), "-P", "-c", "import game; print(game.__version__)"]
+    return subprocess.run(question, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def _zip_app(target: Path) -> Path:
+    """Pack the .app with the system's own tool, which keeps links and signatures."""
+    app = DIST / "Sixty-six.app"
+    subprocess.run(["ditto", "-c", "-k", "--keepParent", str(app), str(target)], check=True)
+    return target
+
+
+def _pack_folder(target: Path, name: str) -> Path:
+    """Pack the folder form; order, times and owners of the entries depend on no machine."""
+    with tarfile.open(target, "w:gz", compresslevel=9) as tar:
         tar.add(DIST / "sixtysix-onedir", name, filter=_anonymous)
         tar.add(ROOT / "LICENSE", f"{name}/LICENSE", filter=_anonymous)
-    return archive
+    return target
 
 
 def _anonymous(entry: tarfile.TarInfo) -> tarfile.TarInfo:

@@ -6,12 +6,11 @@ from pathlib import Path
 from typing import Any
 
 APP_TITLE = "Sixty-six"
-APP_ID = "io.github.sixtysix.Sixtysix"
 
 EXCLUDED = [
     "numpy", "tkinter", "_tkinter", "unittest", "test", "doctest", "pydoc", "pdb",
     "ssl", "_ssl", "email", "http", "html", "xml", "xmlrpc", "urllib.request", "ftplib", "smtplib",
-    "asyncio", "concurrent.futures.process", "lib2to3", "distutils", "ensurepip", "venv",
+    "asyncio", "_hashlib", "lib2to3", "distutils", "ensurepip", "venv",
     "setuptools", "pkg_resources", "pip", "wheel", "cffi", "pycparser", "babel", "hypothesis",
     "pytest", "soundfile", "fontTools", "PIL", "curses", "readline",
     "pygame.docs", "pygame.tests", "pygame.examples", "pygame.surfarray", "pygame.sndarray",
@@ -20,7 +19,19 @@ EXCLUDED = [
 ]
 """Modules that the program never imports but that something it imports would pull in."""
 
+LOADED_FROM_C = ["_cffi_backend", "game._core"]
+"""cffi's runtime is loaded by the core, in C: unnamed, it is left out and the twin runs, silently.
+"""
+
 _NOT_SHIPPED = {".po", ".pot", ".pyc"}
+
+
+def hidden_imports(root: Path) -> list[str]:
+    """Return every module of the game: commands and scenes are imported by name, at need."""
+    files = sorted((root / "game").rglob("*.py"))
+    names = [".".join(file.relative_to(root).with_suffix("").parts) for file in files]
+    modules = [name.removesuffix(".__init__") for name in names if name != "game.__main__"]
+    return [*modules, *LOADED_FROM_C]
 
 
 def asset_files(root: Path) -> list[tuple[str, str]]:

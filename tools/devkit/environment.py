@@ -172,4 +172,13 @@ def _run(command: list[str], failure: str, environment: dict[str, str] | None = 
     """Run a step; raise SetupError with all it printed if it fails."""
     done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True)
     if done.returncode != 0:
-        raise SetupError(f"{failure}.\n{done.stdout}{done.stderr}".rstrip())
+        raise SetupError(f"{failure}.\n{shorten(done.stdout + done.stderr)}")
+
+
+def shorten(output: str, head: int = 60, tail: int = 20) -> str:
+    """Return the first and last lines of a long output: a compiler's first error says most."""
+    lines = output.rstrip().splitlines()
+    if len(lines) > head + tail:
+        left_out = f"… {len(lines) - head - tail} lines left out …"
+        lines = [*lines[:head], left_out, *lines[-tail:]]
+    return "\n".join(lines)
