@@ -36,7 +36,7 @@ from game.ui.scene import Input, Key, PointerDown, PointerLeave, PointerMove, Po
 from game.ui.sound import Sound, open_sound
 from game.ui.text import Fonts
 from game.ui.trace import Trace
-from game.ui.window import NoDisplay, Window, find_place, open_display
+from game.ui.window import NoDisplay, Place, Window, find_place, open_display
 
 log = logging.getLogger(__name__)
 
@@ -229,7 +229,7 @@ class App:
         self.session = Session.start(
             rules, name, self.settings.level, (_("You"), _("Ivan")), self.shelf, seed
         )
-        self.replace("table", session=self.session)
+        self.replace("table", session=self.session, fresh=True)
 
     def _rules(self) -> tuple[RuleSet, str]:
         """Return the rules as chosen; what the settings hold may come from another version."""
@@ -434,6 +434,20 @@ def _tell_notices(app: App) -> None:
     if notices:
         text = "\n".join(notice_text(notice) for notice in notices)
         app.open("question", title=_("About your files"), text=text, no="")
+
+
+def probe_window() -> str:
+    """Open and close a small window; return what draws it, or why there is none."""
+    try:
+        open_display()
+        window = Window(_("Sixty-six"), Place((320, 200)))
+        text = f"{pygame.display.get_driver()}, {window.surface.get_width()} px wide"
+        window.close()
+    except (NoDisplay, pygame.error) as error:
+        return f"none: {error}"
+    finally:
+        pygame.quit()
+    return text
 
 
 def run(options: AppOptions) -> int:
