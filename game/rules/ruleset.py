@@ -164,11 +164,6 @@ class RuleSet:
         stock = self.stock_size
         return (
             (
-                stock < 2,
-                f"options deck and hand: {self.seats} hands of {self.hand} leave no closed card "
-                f"of {self.deck} to draw; take a larger deck or smaller hands",
-            ),
-            (
                 self.last_trick == "decides" and self.nobody != "last_trick",
                 "options last_trick and nobody: where the last trick decides the deal, nobody "
                 "must be last_trick",
