@@ -107,6 +107,11 @@ def _statistics(app: App) -> None:
     _over_menu("statistics")(app)
 
 
+def _statistics_deals(app: App) -> None:
+    _statistics(app)
+    app.top._show("view", "deals")  # type: ignore[attr-defined]
+
+
 def _question(app: App) -> None:
     _menu_saved(app)
     app.top._play()  # type: ignore[attr-defined]
@@ -124,6 +129,12 @@ SCENES: dict[str, Prepare] = {
     "guide": _over_menu("guide"),
     "guide_rules": _over_menu("guide", tab=2),
     "pause": _pause,
+    "settings": _over_menu("settings"),
+    "settings_look": _over_menu("settings", tab="look"),
+    "settings_sound": _over_menu("settings", tab="sound"),
+    "statistics": _statistics,
+    "statistics_deals": _statistics_deals,
+    "about": _over_menu("about"),
 }
 
 

@@ -95,6 +95,19 @@ class Art:
             surface.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
         return surface.convert()
 
+    def patch(self, width: int, height: int, u: float, radius: float) -> pygame.Surface:
+        """Return a small piece of the lit table with round corners, straight alpha."""
+        key = ("patch", width, height, u, radius)
+        return self._cache.get(key, lambda: self._patch(width, height, u, radius))
+
+    def _patch(self, width: int, height: int, u: float, radius: float) -> pygame.Surface:
+        window = Canvas(max(width * 2, 1), max(height * 2, 1))
+        light = self._table(window, (0.5, 0.5), 1.0)
+        piece = shapes.rounded(width, height, radius, fill="#ffffff").copy()
+        middle = light.subsurface((width // 2, height // 2, width, height)).convert_alpha()
+        piece.blit(middle, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return piece
+
     def rail(self, canvas: Canvas) -> pygame.Surface:
         """Return the walnut rail of the window's width, its brass line included."""
         return self._cache.get(("rail", canvas.size), lambda: _rail(canvas))

@@ -163,6 +163,10 @@ class Painter:
             y += step
         return y
 
+    def wrapped(self, text: str, font: str, size: float, width: float) -> list[str]:
+        """Return a text in lines at most `width` du wide."""
+        return wrap(self.font(font, size), text, width * self.canvas.u)
+
     def line_step(self, font: str, size: float) -> float:
         """Return the distance of lines of a paragraph, du."""
         return size * self.canvas.text_scale(font) * LEADING

@@ -5,14 +5,30 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.ui.scene import Scene
+from game.ui.scenes.about import AboutScene
+from game.ui.scenes.deal_review import DealReviewScene
 from game.ui.scenes.guide import GuideScene
+from game.ui.scenes.last_trick import LastTrickScene
+from game.ui.scenes.match_won import MatchWonScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.question import QuestionScene
+from game.ui.scenes.result import ResultScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.statistics import StatisticsScene
+from game.ui.scenes.table import TableScene
 
 SCENES: dict[str, Callable[..., Scene]] = {
+    "about": AboutScene,
+    "deal_review": DealReviewScene,
     "guide": GuideScene,
+    "last_trick": LastTrickScene,
+    "match_won": MatchWonScene,
     "menu": MenuScene,
     "pause": PauseScene,
     "question": QuestionScene,
+    "result": ResultScene,
+    "settings": SettingsScene,
+    "statistics": StatisticsScene,
+    "table": TableScene,
 }

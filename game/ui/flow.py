@@ -1,0 +1,106 @@
+"""Lays controls below one another in a column of content that scrolls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.ui import theme
+from game.ui.canvas import Box
+from game.ui.painter import Painter
+from game.ui.widgets import Chooser, Item, Pictures, Segment, Slider, Switch, Widget
+
+CAPTION_HEIGHT = 22.0
+SEGMENT_HEIGHT = 46.0
+ROW_HEIGHT = 46.0
+NOTED_ROW_HEIGHT = 58.0
+GAP, ROW_GAP = 16.0, 6.0
+
+Paint = Callable[[Painter], None]
+
+
+class Column:
+    """A column at x, `width` du wide; `y` is where the next thing goes.
+
+    `widgets` are the controls, `stills` draw the words that do not change; both in the
+    coordinates of the content.
+    """
+
+    def __init__(self, p: Painter, x: float, width: float, spread: float = 1.0) -> None:
+        """spread: how much more air than usual stands between the controls, 1.0 none."""
+        self.p, self.x, self.width, self.spread = p, x, width, spread
+        self.y = 0.0
+        self.scale = p.canvas.text_scale("regular")
+        self.widgets: list[Widget] = []
+        self.stills: list[Paint] = []
+
+    def segment(
+        self,
+        name: str,
+        caption: str,
+        items: Sequence[Item],
+        value: str | int,
+        change: Callable[[str | int], None],
+    ) -> Segment:
+        """One of several words, under a caption."""
+        self._caption(caption)
+        box = (self.x, self.y, self.width, SEGMENT_HEIGHT)
+        segment = Segment(name, box, items, value, change, size=theme.BODY)
+        segment.measure(self.p)
+        self._add(segment, SEGMENT_HEIGHT + GAP * self.spread)
+        return segment
+
+    def pictures(
+        self,
+        name: str,
+        caption: str,
+        items: Sequence[Item],
+        value: str | int,
+        change: Callable[[str | int], None],
+        draw: Callable[[Painter, str | int, Box], None],
+        height: float,
+    ) -> Chooser:
+        """One of several pictures, under a caption."""
+        self._caption(caption)
+        height += (self.scale - 1) * 28
+        chooser = Pictures(
+            name, (self.x, self.y, self.width, height), items, value, change, draw
+        )
+        self._add(chooser, height + GAP * self.spread)
+        return chooser
+
+    def switch(
+        self, name: str, label: str, on: bool, change: Callable[[bool], None], note: str = ""
+    ) -> None:
+        """A row that is on or off."""
+        height = (NOTED_ROW_HEIGHT if note else ROW_HEIGHT) * max(1.0, 0.35 + 0.65 * self.scale)
+        box = (self.x, self.y, self.width, height)
+        self._add(Switch(name, box, label, on, change, note=note), height + ROW_GAP * self.spread)
+
+    def slider(
+        self, name: str, label: str, value: int, change: Callable[[int], None],
+        done: Callable[[], None],
+    ) -> None:  # fmt: skip
+        """A row with a value in per cent."""
+        box = (self.x, self.y, self.width, ROW_HEIGHT)
+        label_width = min(self.width * 0.42, 130 * self.scale)
+        slider = Slider(name, box, label, value, change, label_width=label_width, done=done)
+        self._add(slider, ROW_HEIGHT + ROW_GAP * self.spread)
+
+    def draw_beside(self, paint: Paint) -> None:
+        """Draw something that stands still."""
+        self.stills.append(paint)
+
+    def _caption(self, text: str) -> None:
+        x, y, width = self.x, self.y + 8, self.width
+        self.stills.append(lambda p: void(p.caption(text, x, y, fit=width)))
+        self.y += CAPTION_HEIGHT * max(1.0, 0.3 + 0.7 * self.scale)
+
+    def _add(self, widget: Widget, height: float) -> None:
+        widget.home = widget.box
+        widget.scrolled = True
+        self.widgets.append(widget)
+        self.y += height
+
+
+def void(_value: object) -> None:
+    """Drop what a call returned, where a lambda must return nothing."""

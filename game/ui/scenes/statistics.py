@@ -1,0 +1,244 @@
+"""The statistics: by level and game, matches or deals, with a plot of the last matches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.i18n import _, ngettext, pgettext
+from game.rules.presets import PRESETS
+from game.store.statistics import MatchResult, Summary
+from game.ui import theme
+from game.ui.canvas import Box
+from game.ui.names import LEVELS, game_name, level_name
+from game.ui.painter import Painter
+from game.ui.paper import SheetScene
+from game.ui.plot import WINDOW, draw_plot, running_share
+from game.ui.scene import Key
+from game.ui.widgets import Button, Item, Segment, Widget
+
+PLOTTED = 40
+"""How many matches the plot shows."""
+NAME_WIDTH, ROW = 190.0, 46.0
+WEIGHTS = {"matches": (3, 3, 3, 3, 3, 3), "deals": (2.5, 2.5, 2.5, 4, 4, 4, 3.2, 3)}
+"""Shares of the columns in the width of the table."""
+TOTAL = ""
+"""Stands for all levels together."""
+
+Cell = Callable[[Summary], str]
+Column = tuple[str, Cell]
+
+
+class LevelRow(Widget):
+    """A row of the table: a click shows its level in the plot."""
+
+    margin = 16.0
+
+    def __init__(
+        self, level: str, box: Box, cells: list[tuple[float, str]], chosen: bool,
+        act: Callable[[], None],
+    ) -> None:  # fmt: skip
+        """cells: the right edge of each figure (du from the row's left) and its text."""
+        super().__init__(f"level:{level or 'all'}", box)
+        self.level, self.cells, self.chosen, self.act = level, cells, chosen, act
+
+    def release(self, x: float, y: float) -> bool:
+        self.act()
+        return True
+
+    def key(self, key: Key) -> bool:
+        if key.name not in ("enter", "space") or key.repeat:
+            return False
+        self.act()
+        return True
+
+    def paint(self, p: Painter) -> None:
+        x, y, w, h = self.box
+        if self.focused:
+            p.focus_ring(x - 10, y + 4, w + 20, h - 8, 8, self.on_paper)
+        if self.chosen or self.hover:
+            strength = 1.0 if self.chosen else 0.5
+            p.box(x - 14, y, w + 28, h, 8, fill=theme.PAPER_ROW, opacity=strength)
+        middle = y + h / 2
+        name = level_name(self.level) if self.level else _("All levels")
+        font = "semibold" if self.chosen else "medium"
+        p.text(name, x, middle, font, theme.ROW, theme.TEXT, fit=NAME_WIDTH - 20)
+        left = NAME_WIDTH
+        for index, (right, text) in enumerate(self.cells):
+            font = "semibold" if index == 2 else "regular"
+            p.text(
+                text, x + right, middle, font, theme.ROW, theme.TEXT, align=1,
+                fit=right - left - 8,
+            )  # fmt: skip
+            left = right
+
+
+class StatisticsScene(SheetScene):
+    """Figures of all that was played."""
+
+    name = "statistics"
+
+    def __init__(self) -> None:
+        self.view = "matches"
+        self.preset = self.level = ""
+
+    def title(self) -> str:
+        return _("Statistics")
+
+    def _columns(self) -> list[Column]:
+        if self.view == "matches":
+            return [
+                (_("Matches"), lambda s: str(s.matches)),
+                (pgettext("matches", "Won"), lambda s: str(s.matches_won)),
+                (_("Share"), lambda s: _percent(s.matches_won, s.matches)),
+                (_("Abandoned"), lambda s: str(s.matches_abandoned)),
+                (_("Streak"), lambda s: str(s.streak)),
+                (_("Best streak"), lambda s: str(s.best_streak)),
+            ]
+        return [
+            (_("Deals"), lambda s: str(s.deals)),
+            (pgettext("deals", "Won"), lambda s: str(s.deals_won)),
+            (_("Share"), lambda s: _percent(s.deals_won, s.deals)),
+            (_("Won for 1·2·3"), lambda s: _three(s.wins_by_value)),
+            (_("Lost for 1·2·3"), lambda s: _three(s.losses_by_value)),
+            (_("Closes won : failed"), lambda s: f"{s.closes_won} : {s.closes_failed}"),
+            (_("Marriages"), lambda s: str(s.marriages)),
+            (_("Points a deal"), lambda s: f"{s.average_points:.0f}"),
+        ]
+
+    # ---- layout -------------------------------------------------------------------------------
+    def build(self, p: Painter) -> list[Widget]:
+        self._choose_shown()
+        x, y, w, _h = self.inner
+        views = [Item("matches", _("Matches")), Item("deals", _("Deals"))]
+        view_width = 16 + sum(p.text_width(i.label, "semibold", theme.BODY) + 44 for i in views)
+        view = Segment(
+            "view", (x + w - view_width, y, view_width, 46), views, self.view,
+            partial(self._show, "view"), size=theme.BODY,
+        )  # fmt: skip
+        games = [Item(preset, game_name(preset)) for preset in PRESETS]
+        game = Segment(
+            "game", (x, y, w - view_width - 24, 46), games, self.preset,
+            partial(self._show, "preset"), size=theme.BODY,
+        )  # fmt: skip
+        for segment in (view, game):
+            segment.measure(p)
+        return [*self.rail_buttons(), game, view, *self._level_rows(), *self._reset_button(p)]
+
+    def _choose_shown(self) -> None:
+        """Begin with the game and the level last played most likely: those of the settings."""
+        settings = self.app.settings
+        if self.preset not in PRESETS:
+            self.preset = settings.preset if settings.preset in PRESETS else next(iter(PRESETS))
+            self.level = settings.level if settings.level in LEVELS else LEVELS[0]
+
+    @property
+    def _table_top(self) -> float:
+        return self.inner[1] + 46 + 52
+
+    def _rights(self) -> list[float]:
+        """Return the right edge of each column, du from the left of the table."""
+        weights = WEIGHTS[self.view]
+        unit = (self.inner[2] - NAME_WIDTH) / sum(weights)
+        return [NAME_WIDTH + unit * sum(weights[: n + 1]) for n in range(len(weights))]
+
+    def _level_rows(self) -> list[Widget]:
+        x, _y, w, _h = self.inner
+        columns, rows = self._columns(), []
+        for index, level in enumerate((*LEVELS, TOTAL)):
+            summary = self.app.statistics.summary(self.preset, level or None)
+            texts = [cell(summary) for _name, cell in columns]
+            box = (x, self._table_top + index * ROW, w, ROW)
+            cells = list(zip(self._rights(), texts, strict=True))
+            act = partial(self._show, "level", level)
+            rows.append(LevelRow(level, box, cells, level == self.level, act))
+        return list(rows)
+
+    def _reset_button(self, p: Painter) -> list[Widget]:
+        x, _y, w, _h = self.inner
+        label = _("Reset")
+        width = p.text_width(label, "medium", theme.BODY) + 60
+        box = (x + w - width + 12, self._plot_title - 22, width, 44.0)
+        if not self.app.statistics.games():
+            return []
+        return [
+            Button("reset", box, label, self._ask_reset, kind="quiet", icon="trash",
+                   size=theme.BODY)
+        ]  # fmt: skip
+
+    @property
+    def _plot_title(self) -> float:
+        return self._table_top + 5 * ROW + 34
+
+    def _show(self, what: str, value: str | int) -> None:
+        setattr(self, what, str(value))
+        self.rebuild()
+
+    def _ask_reset(self) -> None:
+        self.app.open(
+            "question",
+            title=_("Forget all statistics?"),
+            text=_("Every match and deal counted so far is forgotten. It cannot be undone."),
+            yes=_("Forget"),
+            on_yes=self.app.statistics.reset,
+            warning=True,
+        )
+
+    # ---- painting -----------------------------------------------------------------------------
+    def paint_still(self, p: Painter) -> None:
+        super().paint_still(p)
+        x, _y, w, _h = self.inner
+        with p.within(self.sheet):
+            self._paint_heads(p)
+            for index in range(6):
+                top = self._table_top + index * ROW
+                p.line(x, top, w, theme.PAPER_LINE if index != 4 else theme.PLOT_MARK)
+            self._paint_plot(p)
+
+    def _paint_heads(self, p: Painter) -> None:
+        x, left = self.inner[0], NAME_WIDTH
+        for (head, _cell), right in zip(self._columns(), self._rights(), strict=True):
+            lines = p.wrapped(head, "semibold", theme.SMALL, right - left - 8)[:2]
+            step = 18 * p.canvas.text_scale("regular")
+            y = self._table_top - 20 - step * (len(lines) - 1) / 2
+            for line in lines:
+                p.text(
+                    line, x + right, y, "semibold", theme.SMALL, theme.MUTED, align=1,
+                    fit=right - left - 8,
+                )  # fmt: skip
+                y += step
+            left = right
+
+    def _paint_plot(self, p: Painter) -> None:
+        x, y, w, h = self.inner
+        name = level_name(self.level) if self.level else _("All levels")
+        title = _("Share of wins, {level}").format(level=name)
+        room = w * 0.48
+        used = p.text(title, x, self._plot_title, "display", 26, theme.TEXT, fit=room)
+        matches = self.app.statistics.last_matches(PLOTTED, self.preset, self.level or None)
+        note = self._plot_note(len(matches))
+        p.text(
+            note, x + used + 16, self._plot_title + 2, "regular", theme.BODY, theme.MUTED,
+            fit=w - used - 16 - 150 * p.canvas.text,
+        )  # fmt: skip
+        if len(matches) < 2:
+            return
+        top = self._plot_title + 36
+        shares = running_share([match.result is MatchResult.WON for match in matches])
+        total = self.app.statistics.summary(self.preset, self.level or None).matches
+        draw_plot(p, (x, top, w, y + h - top), shares, total - len(matches) + 1)
+
+    def _plot_note(self, count: int) -> str:
+        if count < 2:
+            return _("appears after two matches")
+        return ngettext(
+            "over the last {count} match", "over the last {count} matches", WINDOW
+        ).format(count=WINDOW)
+
+
+def _percent(part: int, whole: int) -> str:
+    return f"{part / whole * 100:.0f} %" if whole else "–"
+
+
+def _three(by_value: dict[int, int]) -> str:
+    return " · ".join(str(by_value.get(value, 0)) for value in (1, 2, 3))
