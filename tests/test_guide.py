@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from importlib.resources import files
 
 import pytest
 from fontTools.ttLib import TTFont
 
+from game import i18n
 from game.cards import LOWEST_RANK, RANK_JACK, RANK_NINE
-from game.i18n import LANGUAGES
+from game.i18n import LANGUAGES, _, set_language
 from game.rules.presets import PRESETS
 from game.rules.ruleset import OPTIONS
+from game.ui.names import LEVELS as LEVEL_ORDER
+from game.ui.names import game_name, level_name
 
 TABS = 5
 PLAYING, RULES, TIPS, LEVELS, VARIANTS = range(TABS)
@@ -75,6 +79,14 @@ def parse(text: str) -> list[Tab]:
 
 GUIDES = {language: parse(source(language)) for language in LANGUAGES}
 
+
+@pytest.fixture(autouse=True)
+def _keep_the_language() -> Iterator[None]:
+    before = i18n.language()
+    yield
+    set_language(before)
+
+
 language = pytest.mark.parametrize("language", LANGUAGES)
 
 
@@ -117,26 +129,30 @@ def test_the_keys_are_named(language: str) -> None:
     assert set(keys.split()) <= bold
 
 
-LEVEL_NAMES = {
-    "ru": ["Лёгкий", "Средний", "Сложный", "Безумный"],
-    "de": ["Leicht", "Mittel", "Schwer", "Wahnsinnig"],
-    "en": ["Easy", "Medium", "Hard", "Insane"],
-}
+@language
+def test_the_levels_are_described(language: str) -> None:
+    """Each level has its section under its name on the screen, then one on what holds for all."""
+    set_language(language)
+    headings = [section.heading for section in GUIDES[language][LEVELS].sections]
+    assert headings[:-1] == [level_name(level) for level in LEVEL_ORDER]
 
 
 @language
-def test_the_levels_are_described(language: str) -> None:
-    """Each level has its section, weakest first, and one says that none sees hidden cards."""
-    headings = [section.heading for section in GUIDES[language][LEVELS].sections]
-    assert headings[:-1] == LEVEL_NAMES[language]
+def test_the_buttons_are_called_as_on_the_screen(language: str) -> None:
+    """The first tab names the buttons with the words that stand on them."""
+    set_language(language)
+    for label in (_("Exchange"), _("Close"), _("Continue")):
+        assert re.search(rf"\b{label.upper()}\b", GUIDES[language][PLAYING].text), label
 
 
 @language
 def test_each_preset_has_its_section(language: str) -> None:
     """The variants stand in the order of the presets, each with its deck and its target."""
+    set_language(language)
     sections = GUIDES[language][VARIANTS].sections
     assert len(sections) == len(PRESETS) + 1
     for (name, rules), section in zip(PRESETS.items(), sections, strict=False):
+        assert section.heading == game_name(name)
         last = section.text.split("\n")[-1]
         assert re.search(rf"\b{rules.target}\b", last), (name, last)
         if name != "santase":  # described by what sets it apart from Sixty-six
