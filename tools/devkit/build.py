@@ -19,6 +19,7 @@ from pathlib import Path
 
 from tools.devkit.environment import ROOT, say
 from tools.devkit.system import SetupError, how_to_install
+from tools.licences import read_pieces, unnamed_libraries
 
 DIST = ROOT / "dist"
 SIZE_LIMIT_MB = 20.0
@@ -42,6 +43,8 @@ def run_build(python: Path) -> int:
         f"built in {time.monotonic() - start:.0f} s")
     faults = try_out(program)
     if sys.platform.startswith("linux"):
+        strangers = unnamed_libraries((DIST / "sixtysix-onedir").rglob("*"), read_pieces())
+        faults += [f"no licence is known for {name}" for name in strangers]
         say(f"needs glibc {needed_glibc(DIST / 'sixtysix-onedir')} or newer")
         if _megabytes(program) > SIZE_LIMIT_MB:
             faults.append(f"the executable is larger than {SIZE_LIMIT_MB} MB")
