@@ -13,6 +13,7 @@ import argparse
 import os
 import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -112,6 +113,54 @@ def _statistics_deals(app: App) -> None:
     app.top._show("view", "deals")  # type: ignore[attr-defined]
 
 
+def play_on(session: Session, deals: int, acts: int = 0) -> None:
+    """Play a match on by first choices: so many deals to their end, then so many acts."""
+    while deals > 0 or acts > 0:
+        if session.match_over:
+            return
+        if session.deal_over:
+            deals -= 1
+            if deals <= 0 and acts <= 0:
+                return
+            session.next_deal()
+        seat = session.seat_to_think
+        if seat is None:
+            choices = session.view().choices
+            session.submit(choices[len(choices) // 2])
+        else:
+            session.think()
+            while session.poll() is None:
+                time.sleep(0.001)
+        acts -= deals <= 0
+
+
+def _match(deals: int, acts: int) -> Prepare:
+    def prepare(app: App) -> None:
+        app.change_settings(level="easy")
+        app.new_match()
+        assert app.session is not None
+        play_on(app.session, deals, acts)
+        app.replace("table", session=app.session)
+
+    return prepare
+
+
+def _over_match(name: str, deals: int, acts: int = 0) -> Prepare:
+    def prepare(app: App) -> None:
+        _match(deals, acts)(app)
+        assert app.session is not None
+        session = app.session
+        arguments: dict[str, object] = {"session": session}
+        if name == "last_trick":
+            arguments = {"view": session.view()}
+        if name == "deal_review":
+            arguments["number"] = 1
+        app.replace("table", session=session)
+        app.open(name, **arguments)
+
+    return prepare
+
+
 def _question(app: App) -> None:
     _menu_saved(app)
     app.top._play()  # type: ignore[attr-defined]
@@ -129,6 +178,12 @@ SCENES: dict[str, Prepare] = {
     "guide": _over_menu("guide"),
     "guide_rules": _over_menu("guide", tab=2),
     "pause": _pause,
+    "table": _match(0, 0),
+    "table_later": _match(1, 7),
+    "last_trick": _over_match("last_trick", 0, 8),
+    "result": _over_match("result", 1),
+    "match_won": _over_match("match_won", 99),
+    "deal_review": _over_match("deal_review", 1),
     "settings": _over_menu("settings"),
     "settings_look": _over_menu("settings", tab="look"),
     "settings_sound": _over_menu("settings", tab="sound"),

@@ -131,7 +131,11 @@ class Painter:
             left = round(drawn[0] + align * drawn[2] - align * room)
             allowed = (left, allowed[1], room, allowed[3])
         x, y, w, h = drawn
-        LOG.texts.append(LoggedText(text, (x, y + h // 8, w, h - h // 4), allowed, shrunk))
+        letters = (x, y + h // 8, w, h - h // 4)
+        left, top, width, height = self.surface.get_clip().clip(letters)
+        on_window = self.surface.get_size() == self.canvas.size
+        seen = (left, top, width, height)
+        LOG.texts.append(LoggedText(text, letters, allowed, seen, shrunk, on_window))
 
     def paragraph(
         self,

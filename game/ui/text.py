@@ -40,12 +40,19 @@ def _font_bytes(name: str) -> bytes:
 
 @dataclass(frozen=True)
 class LoggedText:
-    """One drawn text: where it lies and where it may lie, px."""
+    """One drawn text, px of its surface.
+
+    drawn: where its letters lie; allowed: where they may lie; seen: the part of `drawn` that is
+    not cut off; shrunk: its size in parts of the wanted one; on_window: whether the surface is as
+    large as the window (a page that scrolls is not)
+    """
 
     text: str
     drawn: Rect
     allowed: Rect
+    seen: Rect
     shrunk: float = 1.0
+    on_window: bool = True
 
     @property
     def overflows(self) -> bool:
