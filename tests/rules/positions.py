@@ -1,0 +1,50 @@
+"""Random rule sets and positions for property tests."""
+
+import random
+from typing import Any
+
+from hypothesis import strategies as st
+
+from game.rng import Rng
+from game.rules.actions import Action, Claim, Close
+from game.rules.deal import Deal
+from game.rules.layout import deal_layout
+from game.rules.presets import PRESETS, preset
+from game.rules.ruleset import RuleSet
+from tests import chance
+
+
+def _rules(name: str, changes: dict[str, Any]) -> RuleSet | None:
+    wanted = preset(name).options() | changes
+    return RuleSet(**wanted) if chance.is_game(wanted) else None
+
+
+_CHANGES = st.fixed_dictionaries(
+    {}, optional={name: st.sampled_from(values) for name, values in chance.VALUES.items()}
+)
+RULE_SETS: st.SearchStrategy[Any] = st.one_of(
+    st.sampled_from(list(PRESETS.values())),
+    st.builds(_rules, st.sampled_from(sorted(PRESETS)), _CHANGES).filter(bool),
+)
+"""Presets, and presets with options changed at random."""
+
+
+def some_choice(deal: Deal, rng: random.Random) -> Action:
+    """Return what a player at random does next; claims and closings are rare."""
+    seats = [seat for seat in (0, 1) if deal.choices(seat)]
+    choices = [choice for seat in seats for choice in deal.choices(seat)]
+    weights = [
+        0.02 if isinstance(c, Claim) else 0.3 if isinstance(c, Close) else 1.0 for c in choices
+    ]
+    return rng.choices(choices, weights)[0]
+
+
+def deal_at(rules: RuleSet, seed: int, acts: int) -> Deal:
+    """Return a deal after so many random acts, or at its end."""
+    rng = random.Random(seed)
+    deal = Deal(rules, seed % 2, deal_layout(rules, seed % 2, Rng(seed)))
+    for _ in range(acts):
+        if deal.is_over:
+            break
+        deal.apply(some_choice(deal, rng))
+    return deal
