@@ -111,8 +111,8 @@ typedef struct {
     uint64_t hands;
     uint32_t state, round;
     uint8_t box[4];
-    uint8_t best, depth;
-    uint8_t unused[2];
+    uint8_t best, depth, tie;
+    uint8_t unused;
 } CoreSlot;
 
 /* A solver: the caller sets slots (zeroed at first), slot_bits (there are 2^slot_bits slots, 4..28),

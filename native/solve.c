@@ -24,9 +24,11 @@ typedef struct {
     uint8_t unplayed;             /* card points in both hands and the stock still to be drawn */
 } Position;
 
+/* An answer with its margins; tie: a no that a deal without winner may be behind. */
 typedef struct {
     int holds;
     int own, other;
+    int tie;
 } Proof;
 
 typedef struct {
@@ -100,8 +102,8 @@ static Proof judge_win(const Search *s, const Position *p)
 {
     int depends = out_depends_on_points(p, 0) && s->target == 2;
     if (out_now(s, p, 0) >= s->target)
-        return (Proof){1, FREE, depends ? room_below(s, p, 1) : FREE};
-    return (Proof){0, FREE, depends ? room_above(s, p, 1) : FREE};
+        return (Proof){1, FREE, depends ? room_below(s, p, 1) : FREE, 0};
+    return (Proof){0, FREE, depends ? room_above(s, p, 1) : FREE, 0};
 }
 
 /* Seat 1 scores what its win is worth now. */
@@ -109,8 +111,8 @@ static Proof judge_loss(const Search *s, const Position *p)
 {
     int depends = out_depends_on_points(p, 1) && s->target == -1;
     if (-out_now(s, p, 1) >= s->target)
-        return (Proof){1, depends ? room_above(s, p, 0) : FREE, FREE};
-    return (Proof){0, depends ? room_below(s, p, 0) : FREE, FREE};
+        return (Proof){1, depends ? room_above(s, p, 0) : FREE, FREE, 0};
+    return (Proof){0, depends ? room_below(s, p, 0) : FREE, FREE, 0};
 }
 
 /* Limit a proof by what it used: who has not got to 66 so far has not got there with the margin. */
@@ -131,7 +133,7 @@ static Proof judge_out(const Search *s, const Position *p, int seat)
 {
     int beyond0 = p->points[0] - OUT_POINTS, beyond1 = p->points[1] - OUT_POINTS;
     if (s->rules->out == CORE_OUT_CLAIM && beyond0 >= 0 && beyond1 >= 0)
-        return with_margins((Proof){0 >= s->target, FREE, FREE}, beyond0, FREE, FREE, beyond1);
+        return with_margins((Proof){0 >= s->target, FREE, FREE, 1}, beyond0, FREE, FREE, beyond1);
     if (seat == 0)
         return with_margins(judge_win(s, p), beyond0, short_of_out(p, 1), FREE, FREE);
     return with_margins(judge_loss(s, p), FREE, FREE, short_of_out(p, 0), beyond1);
@@ -154,7 +156,7 @@ static Proof judge_more(const Search *s, Position *p, int last_winner)
         p->points[last_winner] += TEN_POINTS;
     int lead = p->points[0] - p->points[1];
     if (lead == 0)
-        return (Proof){0 >= s->target, 0, 0};
+        return (Proof){0 >= s->target, 0, 0, 1};
     Proof proof = lead > 0 ? judge_win(s, p) : judge_loss(s, p);
     int spare = (lead > 0 ? lead : -lead) - 1;
     int own = spare / 2, other = spare - own;
@@ -177,7 +179,7 @@ static Proof judge_played_out(const Search *s, Position *p, int last_winner)
     if (s->rules->nobody == CORE_NOBODY_MORE)
         return judge_more(s, p, last_winner);
     int value = s->rules->nobody == CORE_NOBODY_LAST_TRICK ? 1 - 2 * last_winner : 0;
-    return with_margins((Proof){value >= s->target, FREE, FREE}, FREE, short1, short0, FREE);
+    return with_margins((Proof){value >= s->target, FREE, FREE, value == 0}, FREE, short1, short0, FREE);
 }
 
 static int may_marry(const Search *s, const Position *p)
@@ -271,7 +273,7 @@ static Proof cash(const Search *s, const Position *p, uint32_t sure, int *kept_f
     if (s->rules->marriage == CORE_MARRIAGE_ANY && (count || p->flags & HAS_TRICK << seat))
         total += best_marriage(s, p);
     if (total < OUT_POINTS || p->points[1 - seat] >= OUT_POINTS)
-        return (Proof){0, -1, -1};
+        return (Proof){0, -1, -1, 0};
     int beyond = total - OUT_POINTS;
     if (seat == 0)
         return with_margins(judge_win(s, p), beyond, short_of_out(p, 1), 0, 0);
@@ -306,9 +308,9 @@ static Proof bound(const Search *s, const Position *p)
         if (room >= 0)
             room -= marriage_hopes(s, p, seat);
         if (room >= 0)
-            return seat == 0 ? (Proof){0, room, FREE} : (Proof){1, FREE, room};
+            return seat == 0 ? (Proof){0, room, FREE, nobody_scores} : (Proof){1, FREE, room, 0};
     }
-    return (Proof){0, -1, -1};
+    return (Proof){0, -1, -1, 0};
 }
 
 /* state: leader 0 | target+6 1-4 | pending/20 5-7, 8-10 | flags 11-16 | closer (3: none) 17-18 |
@@ -341,11 +343,12 @@ static int recall(const CoreSlot *slot, const Position *p, Proof *proof)
 {
     int own = p->points[0], other = p->points[1];
     if (own >= slot->box[0] && other <= slot->box[1]) {
-        *proof = (Proof){1, own - slot->box[0], slot->box[1] == FREE ? FREE : slot->box[1] - other};
+        *proof = (Proof){1, own - slot->box[0], slot->box[1] == FREE ? FREE : slot->box[1] - other, 0};
         return 1;
     }
     if (own <= slot->box[2] && other >= slot->box[3]) {
-        *proof = (Proof){0, slot->box[2] == FREE ? FREE : slot->box[2] - own, other - slot->box[3]};
+        *proof = (Proof){0, slot->box[2] == FREE ? FREE : slot->box[2] - own, other - slot->box[3],
+                         slot->tie};
         return 1;
     }
     return 0;
@@ -371,7 +374,7 @@ static void remember(const Search *s, const Position *p, uint32_t state, Proof p
         slot = s->solver->slots + (hash >> (65 - s->solver->slot_bits)) * 2;
         if (slot->round == s->solver->round && slot->depth > depth)
             slot++;
-        *slot = (CoreSlot){hands, state, s->solver->round, {255, 0, 0, 255}, CORE_NO_ACT, depth, {0, 0}};
+        *slot = (CoreSlot){hands, state, s->solver->round, {255, 0, 0, 255}, CORE_NO_ACT, depth, 0, 0};
     }
     if (proof.holds) {
         slot->box[0] = down_to(p->points[0], proof.own);
@@ -379,6 +382,7 @@ static void remember(const Search *s, const Position *p, uint32_t state, Proof p
     } else {
         slot->box[2] = up_to(p->points[0], proof.own);
         slot->box[3] = down_to(p->points[1], proof.other);
+        slot->tie = (uint8_t)proof.tie;
     }
     slot->best = (uint8_t)best;
 }
@@ -462,7 +466,7 @@ static void exchange_card(const Search *s, Position *p, int seat)
 
 static Proof merge(Proof all, Proof next)
 {
-    return (Proof){next.holds, min(all.own, next.own), min(all.other, next.other)};
+    return (Proof){next.holds, min(all.own, next.own), min(all.other, next.other), all.tie | next.tie};
 }
 
 /* The winner of a trick leads next, after drawing while the stock is open. */
@@ -476,7 +480,7 @@ static Proof prove_next(Search *s, Position *p, int last)
         return judge_played_out(s, p, winner);
     if (!is_open(s, p))
         return prove_lead(s, p);
-    Proof early = {2, FREE, FREE};
+    Proof early = {2, FREE, FREE, 0};
     if (s->rules->close_before_draw && close_allowed(s, p) && !out)
         early = prove_closed(s, p, winner);
     if (early.holds == (winner == 0))
@@ -541,9 +545,7 @@ static void order_replies(const Search *s, const Position *p, int led, Moves *m)
 static Proof prove_reply(Search *s, const Position *p, int led)
 {
     int seat = 1 - p->leader, wanted = seat == 0;
-    Proof all = {!wanted, FREE, FREE};
-    if (!visit(s))
-        return all;
+    Proof all = {!wanted, FREE, FREE, 0};
     if (s->rules->out == CORE_OUT_CLAIM && p->points[seat] >= OUT_POINTS)
         return judge_out(s, p, seat);
     if (exchange_allowed(s, p, seat, 0)) {
@@ -618,7 +620,7 @@ static void order_leads(const Search *s, const Position *p, int best, Moves *m)
 static Proof prove_acts(Search *s, const Position *p, int hint, int *best)
 {
     int seat = p->leader, wanted = seat == 0;
-    Proof all = {!wanted, FREE, FREE};
+    Proof all = {!wanted, FREE, FREE, 0};
     Moves m;
     if (exchange_allowed(s, p, seat, 1)) {
         Position exchanged = *p;
@@ -650,13 +652,17 @@ static Proof prove_acts(Search *s, const Position *p, int hint, int *best)
 
 enum { REMEMBER_FROM_CARDS = 3 };
 
+static int is_last_trick(const Position *p) { return (p->hand[0] & (p->hand[0] - 1)) == 0; }
+
 static Proof prove_lead(Search *s, const Position *p)
 {
     int seat = p->leader, best = CORE_NO_ACT, hint = CORE_NO_ACT;
-    if (!visit(s))
-        return (Proof){0, 0, 0};
     if (s->rules->out == CORE_OUT_CLAIM && p->points[seat] >= OUT_POINTS)
         return judge_out(s, p, seat);
+    if (is_last_trick(p))
+        return prove_card(s, p, lowest(p->hand[seat]));
+    if (!visit(s))
+        return (Proof){0, 0, 0, 1};
     Proof proof = bound(s, p);
     if (proof.own >= 0)
         return proof;
@@ -749,53 +755,54 @@ static Proof prove_owed(Search *s, const Position *p, int *best)
         return early;
     draw_cards(s, &drawn);
     *best = CORE_DRAW;
-    return prove_lead(s, &drawn);
+    Proof proof = prove_lead(s, &drawn);
+    return proof.holds == wanted ? proof : merge(early, proof);
 }
 
 static Proof prove_replies(Search *s, const Root *root, int *best)
 {
     const Position *p = &root->p;
     int seat = 1 - p->leader, wanted = seat == 0;
-    Proof proof = {!wanted, 0, 0};
+    Proof all = {!wanted, FREE, FREE, 0};
     Moves m;
     if (exchange_allowed(s, p, seat, 0)) {
         Position exchanged = *p;
         exchange_card(s, &exchanged, seat);
+        Proof proof = prove_reply(s, &exchanged, root->led);
         *best = CORE_EXCHANGE;
-        proof = prove_reply(s, &exchanged, root->led);
         if (proof.holds == wanted)
             return proof;
+        all = merge(all, proof);
     }
     order_replies(s, p, root->led, &m);
     for (int i = 0; i < m.count; i++) {
         Position next = *p;
         next.hand[seat] &= ~bit(m.card[i]);
+        Proof proof = prove_trick(s, &next, root->led, m.card[i]);
         *best = m.card[i];
-        proof = prove_trick(s, &next, root->led, m.card[i]);
         if (proof.holds == wanted)
             return proof;
+        all = merge(all, proof);
     }
     *best = m.card[0];
-    return proof;
+    return all;
 }
 
-static int prove_root(Search *s, const Root *root, int target, int *best)
+static Proof prove_root(Search *s, const Root *root, int target, int *best)
 {
     const Position *p = &root->p;
     int turn = root->led == CORE_NO_CARD ? p->leader : 1 - p->leader;
     s->target = target;
     if (s->rules->out == CORE_OUT_CLAIM && p->points[turn] >= OUT_POINTS) {
         *best = CORE_CLAIM;
-        return judge_out(s, p, turn).holds;
+        return judge_out(s, p, turn);
     }
     if (root->led != CORE_NO_CARD)
-        return prove_replies(s, root, best).holds;
+        return prove_replies(s, root, best);
     if (root->draw_owed)
-        return prove_owed(s, p, best).holds;
+        return prove_owed(s, p, best);
     Proof proof = bound(s, p);
-    if (proof.own >= 0 && !proof.holds)
-        return 0;
-    return prove_acts(s, p, CORE_NO_ACT, best).holds;
+    return proof.own >= 0 && !proof.holds ? proof : prove_acts(s, p, CORE_NO_ACT, best);
 }
 
 /* Whether a deal from here can be worth `value` to seat 0 at all. */
@@ -821,15 +828,18 @@ static int find_value(Search *s, const Root *root, int *best)
     while (at < count - 1 && values[at] <= 0)
         at++;
     *best = CORE_NO_ACT;
-    if (prove_root(s, root, values[at], best)) {
+    Proof proof = prove_root(s, root, values[at], best);
+    if (proof.holds) {
         int better = *best;
-        while (at < count - 1 && prove_root(s, root, values[at + 1], &better)) {
+        while (at < count - 1 && prove_root(s, root, values[at + 1], &better).holds) {
             at++;
             *best = better;
         }
         return values[at];
     }
-    while (--at > 0 && !prove_root(s, root, values[at], best))
+    if (at > 0 && values[at - 1] == 0 && !proof.tie)
+        at--;
+    while (--at > 0 && !prove_root(s, root, values[at], best).holds)
         ;
     if (at <= 0)
         prove_root(s, root, values[at = 0], best);
