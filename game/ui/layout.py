@@ -265,7 +265,8 @@ class TableLayout:
     def cut(self, seat_below: bool) -> Pose:
         """Return where a card cut for the deal is shown."""
         side = -1 if seat_below else 1
-        return Pose(self.cx + side * 96, self.middle + 8, self.table_card, -2.0 * side)
+        y = self.middle + (48 if seat_below else -34)
+        return Pose(self.cx + side * 70, y, self.table_card, -3.0 * side)
 
     def seven(self, seat_below: bool) -> tuple[float, float]:
         """Return the middle of the seven that keeps a player's score."""

@@ -139,12 +139,15 @@ class CardPainter:
         return self._padded[key]
 
     def _draw_flying_shadow(self, p: Painter, mover: Mover) -> None:
-        """Draw the shadow of a card in motion, upright or crosswise, whichever is nearer."""
+        """Draw the shadow of a card in motion, upright, crosswise or square."""
         u = p.canvas.u
         width = self._base_width(p, mover)
         height = round(width * theme.CARD_RATIO)
         seen = max(1, round(width * mix(0.3, 1.0, mover.seen) / 8) * 8)
-        size = (height, seen) if 45 < abs(mover.pose.angle) % 180 < 135 else (seen, height)
+        turned = abs(mover.pose.angle) % 180
+        size = (height, seen) if 70 < turned < 110 else (seen, height)
+        if 20 < turned < 70 or 110 < turned < 160:
+            size = ((seen + height) // 2,) * 2
         for blur, down, opacity in theme.SHADOWS[mover.level]:
             soft, _margin = shapes.soft_rect(*size, width * theme.CARD_RADIUS, blur * u, opacity)
             p.image(soft, mover.pose.x, mover.pose.y + down)

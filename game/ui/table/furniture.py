@@ -57,6 +57,8 @@ def score_texts(picture: Picture, target: int) -> tuple[str, str, str]:
 
 def trump_texts(picture: Picture) -> tuple[str, str, str]:
     """Return caption, state of the stock and icon ("" or "lock") of the trump plate."""
+    if picture.dealing:
+        return _("Trumps"), "", ""
     if picture.closer is not None:
         return _("Trumps"), _("Closed"), "lock"
     if picture.stock == 0:
@@ -110,7 +112,9 @@ def draw_trump_plate(p: Painter, area: Area, picture: Picture) -> None:
     with p.within(area):
         x = area.x + PLATE_PADDING
         x += p.caption(caption, x, middle, theme.IVORY_DIM) + 14
-        if picture.trump is None:
+        if picture.dealing:
+            p.box(x, middle - 16, 32, 32, 6, line=theme.IVORY_DIM, line_opacity=0.4)
+        elif picture.trump is None:
             p.box(x, middle - 16, 32, 32, 6, line=theme.IVORY_DIM, line_width=1.5)
             p.icon("close", x + 16, middle, 20, theme.IVORY_DIM)
         else:
