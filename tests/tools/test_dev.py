@@ -47,6 +47,7 @@ def steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     monkeypatch.setattr(environment, "venv_python", lambda: tmp_path / ".venv" / "python")
     monkeypatch.setattr(environment, "remove_built_core", lambda: None)
     monkeypatch.setattr(environment, "_works", lambda python: True)
+    monkeypatch.setattr(environment, "built_cores", lambda: [Path("_core.abi3.so")])
 
     def run(command: list[str], failure: str, variables: dict[str, str] | None = None) -> None:
         ran.append([*command, f"core={(variables or {}).get('SIXTYSIX_REQUIRE_CORE')}"])
@@ -82,6 +83,17 @@ def test_second_start_does_nothing(steps: list[list[str]]) -> None:
     steps.clear()
     environment.ensure()
     assert steps == []
+
+
+def test_removed_core_is_built_again(
+    steps: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When the compiled core is gone, for whatever reason, it is compiled again."""
+    environment.ensure()
+    steps.clear()
+    monkeypatch.setattr(environment, "built_cores", list)
+    environment.ensure()
+    assert steps
 
 
 def test_changed_c_code_is_compiled_without_the_network(
@@ -127,6 +139,7 @@ def test_without_a_compiler_the_twin_is_announced(
 ) -> None:
     """No compiler: the game is installed all the same, and it is said what is missing."""
     monkeypatch.setattr(environment, "find_toolchain", lambda: Toolchain("", True))
+    monkeypatch.setattr(environment, "built_cores", list)
     environment.ensure()
     assert steps[-1][-1] == "core=0"
     said = capsys.readouterr().err

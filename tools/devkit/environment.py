@@ -93,7 +93,7 @@ def ensure(extras: Iterable[str] = (), require_core: bool = False) -> Path:
     old = read_stamp()
     wanted = tuple(sorted({*old.extras, *extras}))
     new = Stamp(project_digest(), core_digest(toolchain), wanted, toolchain.usable)
-    if new == old and venv_python().exists():
+    if new == old and venv_python().exists() and bool(built_cores()) == new.native:
         return venv_python()
     _make_venv()
     same_packages = (new.project, new.extras) == (old.project, old.extras)
@@ -163,9 +163,13 @@ def remove_built_core(root: Path = ROOT) -> None:
     """Remove what an earlier compilation left: object files and the module in ``game``."""
     for folder in (root / "build").glob("temp.*"):
         shutil.rmtree(folder)
-    for pattern in ("_core*.so", "_core*.pyd"):
-        for module in (root / "game").glob(pattern):
-            module.unlink()
+    for module in built_cores(root):
+        module.unlink()
+
+
+def built_cores(root: Path = ROOT) -> list[Path]:
+    """Return the compiled core as it lies in the checkout; none where it was not built."""
+    return [file for file in (root / "game").glob("_core*") if file.suffix in (".so", ".pyd")]
 
 
 def _run(command: list[str], failure: str, environment: dict[str, str] | None = None) -> None:
