@@ -42,10 +42,13 @@ def app_for_tests(
     size: tuple[int, int], language: str, folder: Path, text_size: int = 100
 ) -> Iterator[App]:
     """Run the program on a window that nobody sees, its files in `folder`."""
-    options = AppOptions(lang=language, size=size, seed=SEED, speed="instant", data_dir=folder)
+    known = language if language in LANGUAGES else None
+    options = AppOptions(lang=known, size=size, seed=SEED, speed="instant", data_dir=folder)
     dirs = find_dirs(folder)
     dirs.prepare()
     app = build_app(options, dirs)
+    if known is None:
+        app.speak(language)
     app.change_settings(text_size=text_size, level="medium")
     try:
         yield app

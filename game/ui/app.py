@@ -99,7 +99,7 @@ class App:
         self._resize_due: float | None = None
         self._save_due: float | None = None
         self._visible = True
-        self._language_is_set = False
+        self._language = ""
         self._apply_settings()
         self.canvas = self._canvas()
 
@@ -131,8 +131,7 @@ class App:
 
     def _apply_settings(self) -> None:
         settings = self.settings
-        language = settings.language
-        i18n.set_language(i18n.guess_language() if language == "auto" else language)
+        i18n.set_language(self._language or self._chosen_language())
         indices = i18n.language() if settings.indices == "auto" else settings.indices
         look = Look(
             indices if indices in ("ru", "de") else "en",  # type: ignore[arg-type]
@@ -144,6 +143,16 @@ class App:
         if look != self.art.look:
             self.art = Art(look)
         self.sound.apply(settings)
+
+    def _chosen_language(self) -> str:
+        chosen = self.settings.language
+        return i18n.guess_language() if chosen == "auto" else chosen
+
+    def speak(self, language: str) -> None:
+        """Speak a language whatever the settings say: the made-up long one, for looking at it."""
+        self._language = language
+        self._apply_settings()
+        self._relayout()
 
     def save_settings(self) -> None:
         """Write the settings now."""

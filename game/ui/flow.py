@@ -91,9 +91,9 @@ class Column:
         self.stills.append(paint)
 
     def _caption(self, text: str) -> None:
-        x, y, width = self.x, self.y + 8, self.width
+        x, y, width = self.x, self.y + 8 * self.scale, self.width
         self.stills.append(lambda p: void(p.caption(text, x, y, fit=width)))
-        self.y += CAPTION_HEIGHT * max(1.0, 0.3 + 0.7 * self.scale)
+        self.y += CAPTION_HEIGHT * self.scale
 
     def _add(self, widget: Widget, height: float) -> None:
         widget.home = widget.box

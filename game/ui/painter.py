@@ -90,7 +90,7 @@ class Painter:
         """Draw a line of text with the middle of its capitals at y; return its width, du.
 
         `align` is the part of the text left of x (0 left, .5 centred, 1 right). A text wider than
-        `fit` du shrinks to fit, down to FIT_LEAST of its size.
+        `fit` du shrinks to fit, down to FIT_LEAST of its designed size.
         """
         if not text:
             return 0.0
@@ -116,7 +116,7 @@ class Painter:
         wanted, width = fit * self.canvas.u, width_px(face, text, tracking)
         if width <= wanted:
             return face, 1.0
-        full, least = face.get_point_size(), face.get_point_size() * FIT_LEAST
+        full, least = face.get_point_size(), size * self.canvas.u * FIT_LEAST
         px = full
         while width > wanted and px - 1 >= least:
             px -= 1
@@ -155,10 +155,11 @@ class Painter:
         `y` is the first line's middle of capitals. Where `lines` is given, the size shrinks until
         the text has no more of them.
         """
+        least = size * FIT_LEAST / self.canvas.text_scale(font)
         while True:
             face = self.font(font, size)
             rows = wrap(face, text, width * self.canvas.u)
-            if lines is None or len(rows) <= lines or size <= theme.BODY * FIT_LEAST:
+            if lines is None or len(rows) <= lines or size <= least:
                 break
             size -= 0.5
         step = self.line_step(font, size)

@@ -30,7 +30,10 @@ FILES: dict[str, str] = {
 SMALLEST_PX = 9
 """No text is drawn smaller than this."""
 FIT_LEAST = 0.78
-"""A text too wide for its place shrinks to this part of its size, and no further."""
+"""A text too wide for its place shrinks to this part of its designed size, and no further.
+
+Text that the player has made larger thus has more to give.
+"""
 
 
 @lru_cache(maxsize=8)
@@ -130,12 +133,23 @@ def render(
     return surface
 
 
+def split_long(font: pygame.font.Font, word: str, width: float) -> list[str]:
+    """Return a word in pieces no wider than `width` px: a path, a very long compound."""
+    pieces = [""]
+    for letter in word:
+        if pieces[-1] and font.size(pieces[-1] + letter)[0] > width:
+            pieces.append("")
+        pieces[-1] += letter
+    return pieces
+
+
 def wrap(font: pygame.font.Font, text: str, width: float) -> list[str]:
     """Return the text in lines no wider than `width` px, broken at spaces; "\\n" breaks too."""
     lines = []
     for part in text.split("\n"):
         line = ""
-        for word in part.split():
+        words = [piece for word in part.split() for piece in split_long(font, word, width)]
+        for word in words:
             longer = f"{line} {word}" if line else word
             if line and font.size(longer)[0] > width:
                 lines.append(line)
@@ -144,6 +158,9 @@ def wrap(font: pygame.font.Font, text: str, width: float) -> list[str]:
         lines.append(line)
     return lines
 
+
+ZERO_SPACE = "\u200b"
+"""A place where a line may break, with no width."""
 
 # ---- paragraphs with bold words and suit signs ------------------------------------------------
 
@@ -158,7 +175,7 @@ class Run:
 
     @property
     def is_space(self) -> bool:
-        return not self.suit and self.text.isspace()
+        return not self.suit and (self.text.isspace() or self.text == ZERO_SPACE)
 
 
 _MARKUP = re.compile(r"\*\*|\{[SHDC]\}|\s+")
@@ -209,6 +226,8 @@ class RichFonts:
         """Return a run's width, px."""
         if run.suit:
             return SUIT_SIGN * self.plain.get_point_size()
+        if run.text == ZERO_SPACE:
+            return 0.0
         return (self.bold if run.bold else self.plain).size(run.text)[0]
 
 
@@ -216,7 +235,7 @@ def wrap_runs(fonts: RichFonts, runs: Iterable[Run], width: float) -> list[list[
     """Return the runs in lines no wider than `width` px, broken at spaces only."""
     lines: list[list[PlacedRun]] = [[]]
     x = 0.0
-    for word in _words(runs):
+    for word in _words(_split_runs(fonts, runs, width)):
         parts = [(run, fonts.width(run)) for run in word]
         if word[0].is_space:
             if lines[-1]:
@@ -230,6 +249,19 @@ def wrap_runs(fonts: RichFonts, runs: Iterable[Run], width: float) -> list[list[
             lines[-1].append(PlacedRun(run, x, run_width))
             x += run_width
     return lines
+
+
+def _split_runs(fonts: RichFonts, runs: Iterable[Run], width: float) -> Iterator[Run]:
+    """Yield the runs; a piece of text too wide for a line comes in pieces with breaks between."""
+    for run in runs:
+        if run.suit or run.is_space or fonts.width(run) <= width:
+            yield run
+            continue
+        pieces = split_long(fonts.bold if run.bold else fonts.plain, run.text, width)
+        for index, piece in enumerate(pieces):
+            if index:
+                yield Run(ZERO_SPACE, run.bold)
+            yield Run(piece, run.bold)
 
 
 def _words(runs: Iterable[Run]) -> Iterator[list[Run]]:

@@ -217,8 +217,3 @@ class SettingsScene(SheetScene):
         super().paint_still(p)
         x, y, w, h = self.inner
         p.upright(x + w / 2, y + TABS_HEIGHT + 24, h - TABS_HEIGHT - 102, theme.PAPER_LINE)
-        if self.tab == "play":
-            left = x + 250 * self.canvas.text_scale("regular")
-            room = w - 200 - (left - x) - 40
-            text = _("Saved in {folder}").format(folder=self.app.dirs.data)
-            p.text(text, left, y + h - 25, "regular", theme.SMALL, theme.MUTED, fit=room)
