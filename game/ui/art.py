@@ -24,6 +24,8 @@ BACK: Card = -1
 
 OVERSAMPLING = 2
 """A tilted card is drawn this much larger, turned, and scaled down."""
+SHARP_WIDTH = 240
+"""Cards this wide, px, have pixels enough to be turned as they are."""
 ICON_GRID = 24
 RAIL_STRETCH = 2
 """The rail's grain is drawn out along the board."""
@@ -141,6 +143,12 @@ class Art:
         key = ("card", card, width, round(angle, 2), dress, fast)
         return self._cache.get(key, lambda: self._card(card, width, angle, dress, fast))
 
+    def prepare(self, card: Card, width: int) -> None:
+        """Draw what all pictures of a card at this width are made of, before they are needed."""
+        self.card(card, width)
+        if width < SHARP_WIDTH:
+            self._oversampled(self._svg(card, width), width)
+
     def seven(self, suit: int, width: int, angle: float = 0.0) -> pygame.Surface:
         """Return the seven that counts game points, premultiplied: pips and no indices."""
         key = ("seven", suit, width, angle)
@@ -150,7 +158,7 @@ class Art:
     def _card(
         self, card: Card, width: int, angle: float, dress: CardDress, fast: bool
     ) -> pygame.Surface:
-        if fast and angle:
+        if angle and (fast or width >= SHARP_WIDTH):
             upright = self.card(card, width, 0.0, dress)
             return pygame.transform.rotozoom(_padded(upright), angle, 1)
         return self._turned(self._svg(card, width), width, angle, dress)
@@ -171,12 +179,15 @@ class Art:
         size = width, round(width * theme.CARD_RATIO)
         if not angle:
             return _dressed(shapes.rasterise(svg, *size), dress, 1).premul_alpha()
-        big = size[0] * OVERSAMPLING, size[1] * OVERSAMPLING
-        plain = self._big.get((svg, big), lambda: shapes.rasterise(svg, *big))
+        plain = self._oversampled(svg, width)
         picture = _dressed(plain, dress, OVERSAMPLING).premul_alpha()
         turned = pygame.transform.rotozoom(_padded(picture), angle, 1)
         small = round(turned.get_width() / OVERSAMPLING), round(turned.get_height() / OVERSAMPLING)
         return pygame.transform.smoothscale(turned, small)
+
+    def _oversampled(self, svg: str, width: int) -> pygame.Surface:
+        big = width * OVERSAMPLING, round(width * theme.CARD_RATIO) * OVERSAMPLING
+        return self._big.get((svg, big), lambda: shapes.rasterise(svg, *big))
 
     def card_shadow(
         self, width: int, angle: float, level: str, u: float

@@ -10,7 +10,7 @@ import logging
 
 import pygame
 
-from game.cards import RANK_KING, Card, rank_of
+from game.cards import RANK_KING, Card, deck_cards, rank_of
 from game.i18n import _
 from game.rules.actions import Action, Claim, Close, Draw, Play, action_json
 from game.rules.events import Event
@@ -85,6 +85,7 @@ class TableScene(Scene):
         self._held_button: Button | None = None
         self._was_ready = False
         self._result_of = 0
+        self._deck = deck_cards(self.view.rules.deck)
 
     # The life of the scene
 
@@ -212,6 +213,8 @@ class TableScene(Scene):
         self._lift_cards()
         if self.animating:
             self.dirty = True
+        else:
+            self.drawing.prepare(self._deck)
 
     def _go_on(self, dt: float) -> None:
         """Nothing moves: let the computer act, or show the result."""
@@ -633,8 +636,7 @@ class TableScene(Scene):
     # The picture
 
     def draw(self, surface: pygame.Surface) -> None:
-        still = not (self.busy or self.effects.active)
-        self.drawing.draw(surface, self._frame(), hurry=still)
+        self.drawing.draw(surface, self._frame())
 
     def _frame(self) -> Frame:
         picture, settings = self.stage.picture, self.app.settings

@@ -1,12 +1,13 @@
 """Draws the cards of a stage: those at rest from fine pictures, those in motion from quick ones.
 
-A fine picture of a tilted card costs some milliseconds, so at most a few are made in one frame; a
-card waits for its own as a quickly turned one, and `refining` asks for another frame.
+A fine picture of a tilted card costs some milliseconds, so none is made while cards move and one a
+frame otherwise; a card waits for its own as a quickly turned one, and `refining` asks for another
+frame. What pictures are made of is prepared while nothing moves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -15,13 +16,13 @@ from game.cards import Card
 from game.ui import shapes, theme
 from game.ui.art import PLAIN_DRESS, CardDress
 from game.ui.layout import Pose
-from game.ui.motion import Placement, mix
+from game.ui.motion import BACK, Placement, mix
 from game.ui.painter import Painter
 from game.ui.table.picture import LAYER_HAND, Key
 from game.ui.table.stage import Mover, Stage
 
-FINE_PER_FRAME = 1
-"""How many fine pictures of tilted cards may be made in one frame."""
+COARSE_DEGREES = 0.25
+"""Cards that are pushed a little turn in such steps, so that their pictures serve again."""
 RIM = 4
 
 
@@ -47,13 +48,24 @@ class CardPainter:
     def __init__(self) -> None:
         self._fine: set[tuple[object, ...]] = set()
         self._padded: dict[tuple[Card, int], pygame.Surface] = {}
-        self._budget = FINE_PER_FRAME
+        self._budget = 0
+        self._unprepared: list[tuple[Card, float]] | None = None
         self.refining = False
 
-    def begin_frame(self, unlimited: bool = False) -> None:
-        """Start a frame; `unlimited` makes all fine pictures that are missing at once."""
-        self._budget = 10**6 if unlimited else FINE_PER_FRAME
+    def begin_frame(self, moving: bool) -> None:
+        """Start a frame; `moving`: cards move, time is dear."""
+        self._budget = 0 if moving else 1
         self.refining = False
+
+    def prepare(self, p: Painter, deck: Sequence[Card], widths: Sequence[float]) -> bool:
+        """Prepare one more card of the deck at one width (du); return whether any was left."""
+        if self._unprepared is None:
+            self._unprepared = [(card, width) for width in widths for card in (BACK, *deck)][::-1]
+        if not self._unprepared:
+            return False
+        card, width = self._unprepared.pop()
+        p.art.prepare(card, p.canvas.px(width))
+        return True
 
     def draw_still(self, p: Painter, stage: Stage) -> None:
         """Draw what lies still outside the player's hand."""
@@ -68,7 +80,7 @@ class CardPainter:
         pose = placement.pose
         if glow:
             self._draw_glow(p, pose, glow)
-        p.card_ground(pose.x, pose.y, pose.width, pose.angle, shadow=placement.level)
+        p.card_ground(pose.x, pose.y, pose.width, round(pose.angle), shadow=placement.level)
         width = p.canvas.px(pose.width)
         key = (placement.face, width, pose.angle, dress)
         fast = bool(pose.angle) and key not in self._fine
@@ -114,6 +126,12 @@ class CardPainter:
     def draw_mover(self, p: Painter, mover: Mover) -> None:
         """Draw a card in motion, turned and scaled from an upright picture."""
         pose, u = mover.pose, p.canvas.u
+        if mover.pushed:
+            angle = round(pose.angle / COARSE_DEGREES) * COARSE_DEGREES
+            p.card_ground(pose.x, pose.y, pose.width, round(angle), shadow=mover.level)
+            picture = p.art.card(mover.face, self._base_width(p, mover), angle, fast=True)
+            p.image(picture, pose.x, pose.y, premultiplied=True)
+            return
         self._draw_flying_shadow(p, mover)
         base_width = self._base_width(p, mover)
         base = self._base(p, mover.face, base_width)

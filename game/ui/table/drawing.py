@@ -69,9 +69,14 @@ class TableDrawing:
         """Return a painter on a surface of the window's size."""
         return Painter(surface, self.canvas, self.art, self.fonts)
 
-    def draw(self, surface: pygame.Surface, frame: Frame, hurry: bool = False) -> None:
-        """Draw the frame; `hurry`: nothing moves, so that all pictures may be fine at once."""
-        self.cards.begin_frame(unlimited=hurry)
+    def prepare(self, deck: Sequence[Card]) -> bool:
+        """Prepare a piece of what later frames need; return whether anything was left to do."""
+        widths = (self.layout.card, self.layout.table_card)
+        return self.cards.prepare(self.painter(self._still), deck, widths)
+
+    def draw(self, surface: pygame.Surface, frame: Frame) -> None:
+        """Draw the frame."""
+        self.cards.begin_frame(frame.stage.moving)
         self._draw_still(frame)
         surface.blit(self._still, (0, 0))
         p = self.painter(surface)

@@ -28,9 +28,9 @@ _SUITS_BY_TRUMP: tuple[tuple[Suit, ...], ...] = (
 """Order of the suits in the hand by the suit turned up: colours alternate, trumps on the right."""
 
 
-def sorted_hand(cards: int, turned_suit: Suit) -> tuple[Card, ...]:
+def sorted_hand(cards: int, turned_suit: Suit | None) -> tuple[Card, ...]:
     """Return the cards of a set as the player holds them: by suit, strong cards first."""
-    order = _SUITS_BY_TRUMP[turned_suit]
+    order = _SUITS_BY_TRUMP[turned_suit or 0]
     return tuple(sorted(cards_in(cards), key=lambda card: (order.index(suit_of(card)), -card)))
 
 
@@ -45,7 +45,7 @@ class Picture:
 
     seat: int
     dealer: int
-    turned_suit: Suit
+    turned_suit: Suit | None
     trump: Suit | None
     hand: tuple[Card, ...] = ()
     backs: int = 0

@@ -32,7 +32,8 @@ class Cue:
 class Mover:
     """A card in motion as it is to be drawn now.
 
-    seen: the part 0..1 of its width that shows; base_width: its width (du) where it will lie
+    seen: the part 0..1 of its width that shows; base_width: its larger width (du) of both ends;
+    pushed: it does not leave the table, its size stays
     """
 
     key: Key
@@ -42,6 +43,7 @@ class Mover:
     level: str
     layer: int
     base_width: float
+    pushed: bool
 
 
 @dataclass
@@ -184,10 +186,15 @@ class Stage:
     @staticmethod
     def _mover(key: Key, flight: Flight, target: Placement) -> Mover:
         face, seen = flight.turn(target)
-        lifted = flight.part() < 1 and flight.distance(target.pose) > NUDGE
-        level = "flying" if lifted else target.level
-        width = max(target.pose.width, flight.start.pose.width)
-        return Mover(key, face, flight.pose(target.pose), seen, level, target.layer, width)
+        start = flight.start
+        pushed = (
+            flight.distance(target.pose) <= NUDGE
+            and start.pose.width == target.pose.width
+            and start.face == target.face
+        )
+        level = target.level if pushed or flight.part() >= 1 else "flying"
+        width = max(target.pose.width, start.pose.width)
+        return Mover(key, face, flight.pose(target.pose), seen, level, target.layer, width, pushed)
 
     def cue(self, kind: str, text: str = "", seat: int = 0, number: int = 0) -> None:
         """Ask the scene for something beside the cards; what only fills time is left out when
