@@ -5,12 +5,15 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from game.cards import cards_in
 from game.rng import Rng
 from game.rules.actions import Action, Claim, Close
 from game.rules.deal import Deal
-from game.rules.layout import deal_layout
+from game.rules.layout import Layout, deal_layout
 from game.rules.presets import PRESETS, preset
+from game.rules.refusals import IllegalAction
 from game.rules.ruleset import RuleSet
+from game.rules.view import view_of
 from tests import chance
 
 
@@ -41,10 +44,38 @@ def some_choice(deal: Deal, rng: random.Random) -> Action:
 
 def deal_at(rules: RuleSet, seed: int, acts: int) -> Deal:
     """Return a deal after so many random acts, or at its end."""
+    return played(rules, seed, acts)[0]
+
+
+def played(rules: RuleSet, seed: int, acts: int) -> tuple[Deal, list[Action]]:
+    """Return a deal after so many random acts, or at its end, and the acts."""
     rng = random.Random(seed)
     deal = Deal(rules, seed % 2, deal_layout(rules, seed % 2, Rng(seed)))
-    for _ in range(acts):
-        if deal.is_over:
-            break
-        deal.apply(some_choice(deal, rng))
-    return deal
+    done: list[Action] = []
+    while len(done) < acts and not deal.is_over:
+        done.append(some_choice(deal, rng))
+        deal.apply(done[-1])
+    return deal, done
+
+
+def relaid(deal: Deal, acts: list[Action], seat: int, rng: random.Random) -> Deal | None:
+    """Return the same acts in a deal whose cards hidden from the seat lie otherwise.
+
+    None where those cards would not have allowed the acts.
+    """
+    hidden = list(cards_in(view_of(deal, seat).unseen))
+    shuffled = rng.sample(hidden, len(hidden))
+    other = dict(zip(hidden, shuffled, strict=True))
+    old = deal.layout
+    layout = Layout(
+        hands=tuple(tuple(other.get(card, card) for card in hand) for hand in old.hands),
+        turned=old.turned,
+        stock=tuple(other.get(card, card) for card in old.stock),
+    )
+    twin = Deal(deal.rules, deal.dealer, layout)
+    try:
+        for act in acts:
+            twin.apply(act)
+    except IllegalAction:
+        return None
+    return twin
