@@ -47,7 +47,7 @@ def steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
     monkeypatch.setattr(environment, "venv_python", lambda: tmp_path / ".venv" / "python")
     monkeypatch.setattr(environment, "remove_built_core", lambda: None)
     monkeypatch.setattr(environment, "_works", lambda python: True)
-    monkeypatch.setattr(environment, "built_cores", lambda: [Path("_core.abi3.so")])
+    monkeypatch.setattr(environment, "is_usable", lambda python, native: True)
 
     def run(command: list[str], failure: str, variables: dict[str, str] | None = None) -> None:
         ran.append([*command, f"core={(variables or {}).get('SIXTYSIX_REQUIRE_CORE')}"])
@@ -88,10 +88,10 @@ def test_second_start_does_nothing(steps: list[list[str]]) -> None:
 def test_removed_core_is_built_again(
     steps: list[list[str]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """When the compiled core is gone, for whatever reason, it is compiled again."""
+    """When the game or its core cannot be imported any more, they are installed again."""
     environment.ensure()
     steps.clear()
-    monkeypatch.setattr(environment, "built_cores", list)
+    monkeypatch.setattr(environment, "is_usable", lambda python, native: False)
     environment.ensure()
     assert steps
 
@@ -108,6 +108,32 @@ def test_changed_c_code_is_compiled_without_the_network(
     assert "--no-index" in install
     assert install[-1] == "core=1"
     assert ".[dev]" in install
+
+
+def test_usable_means_that_the_game_is_found(tmp_path: Path) -> None:
+    """An environment without the game, or without a Python, is of no use."""
+    assert environment.is_usable(Path(sys.executable), native=False)
+    assert not environment.is_usable(tmp_path / "python", native=False)
+    empty = tmp_path / "empty"
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(empty)], check=True)
+    python = environment.venv_python(empty)
+    assert python.exists()
+    assert not environment.is_usable(python, native=False)
+
+
+def test_new_environment_gets_every_package(
+    steps: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When the environment has to be made anew, the old stamp says nothing about it."""
+    environment.ensure(["dev"])
+    steps.clear()
+    monkeypatch.setattr(environment, "is_usable", lambda python, native: False)
+    monkeypatch.setattr(environment, "_make_venv", lambda: True)
+    environment.ensure()
+    installs = [step for step in steps if "install" in step]
+    assert installs
+    assert not any("--no-index" in step for step in installs)
+    assert any(".[dev]" in step for step in installs)
 
 
 def test_extras_add_up(steps: list[list[str]]) -> None:
@@ -139,7 +165,6 @@ def test_without_a_compiler_the_twin_is_announced(
 ) -> None:
     """No compiler: the game is installed all the same, and it is said what is missing."""
     monkeypatch.setattr(environment, "find_toolchain", lambda: Toolchain("", True))
-    monkeypatch.setattr(environment, "built_cores", list)
     environment.ensure()
     assert steps[-1][-1] == "core=0"
     said = capsys.readouterr().err

@@ -5,13 +5,12 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import platform
 import shutil
 import subprocess
 import sys
 import tomllib
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 
 from tools.devkit.system import SetupError, Toolchain, find_toolchain, require_venv
@@ -71,13 +70,13 @@ def digest(files: Iterable[Path], *facts: str, root: Path = ROOT) -> str:
 def project_digest(root: Path = ROOT) -> str:
     """Return the digest of what decides which packages are installed, and where."""
     files = [root / "pyproject.toml", root / "setup.py"]
-    return digest(files, platform.python_version(), str(root), root=root)
+    return digest(files, str(root), root=root)
 
 
 def core_digest(toolchain: Toolchain, root: Path = ROOT) -> str:
-    """Return the digest of what the C core is compiled from and with."""
+    """Return the digest of what the C core is compiled from, and whether it can be."""
     sources = [path for path in (root / "native").glob("*") if path.suffix in (".c", ".h", ".py")]
-    return digest([*sources, root / "setup.py"], repr(toolchain), root=root)
+    return digest([*sources, root / "setup.py"], str(toolchain.usable), root=root)
 
 
 def ensure(extras: Iterable[str] = (), require_core: bool = False) -> Path:
@@ -93,12 +92,13 @@ def ensure(extras: Iterable[str] = (), require_core: bool = False) -> Path:
     old = read_stamp()
     wanted = tuple(sorted({*old.extras, *extras}))
     new = Stamp(project_digest(), core_digest(toolchain), wanted, toolchain.usable)
-    if new == old and venv_python().exists() and bool(built_cores()) == new.native:
+    if new == old and is_usable(venv_python(), new.native):
         return venv_python()
-    _make_venv()
+    if _make_venv():
+        old = Stamp()
     same_packages = (new.project, new.extras) == (old.project, old.extras)
-    # Whatever happens now, the next start does not take the core for built.
-    write_stamp(replace(old, core="") if same_packages else Stamp())
+    # Should this fail, the next start installs everything again, whatever the reason was.
+    write_stamp(Stamp(extras=old.extras))
     _install(wanted, toolchain, same_packages)
     write_stamp(new)
     if not toolchain.usable:
@@ -112,25 +112,39 @@ def say(message: str) -> None:
     print(message, file=sys.stderr, flush=True)
 
 
-def _make_venv() -> None:
-    """Make the environment, or keep the one that works."""
+def _make_venv() -> bool:
+    """Make the environment, or keep the one that works; return whether it is new."""
     python = venv_python()
     if python.exists() and _works(python):
-        return
+        return False
     require_venv()
     say("Making .venv …")
     if VENV.exists():
         shutil.rmtree(VENV)
     _run([sys.executable, "-m", "venv", str(VENV)], "The virtual environment could not be made")
+    return True
+
+
+def is_usable(python: Path, native: bool) -> bool:
+    """Whether the environment's Python finds the game, and its core where it was built.
+
+    The stamp cannot tell that the system's Python was replaced by another version, or that
+    somebody cleaned the checkout.
+    """
+    return _succeeds(python, _CORE_IMPORT if native else "import game")
 
 
 def _works(python: Path) -> bool:
     """Whether the environment's Python runs, is new enough and has pip."""
-    question = "import sys, pip; sys.exit(sys.version_info < (3, 11))"
+    return _succeeds(python, "import sys, pip; sys.exit(sys.version_info < (3, 11))")
+
+
+def _succeeds(python: Path, code: str) -> bool:
     try:
-        return subprocess.run([python, "-c", question], capture_output=True).returncode == 0
+        done = subprocess.run([python, "-P", "-c", code], capture_output=True, check=False)
     except OSError:
         return False
+    return done.returncode == 0
 
 
 def _install(extras: tuple[str, ...], toolchain: Toolchain, same_packages: bool) -> None:
@@ -163,13 +177,9 @@ def remove_built_core(root: Path = ROOT) -> None:
     """Remove what an earlier compilation left: object files and the module in ``game``."""
     for folder in (root / "build").glob("temp.*"):
         shutil.rmtree(folder)
-    for module in built_cores(root):
-        module.unlink()
-
-
-def built_cores(root: Path = ROOT) -> list[Path]:
-    """Return the compiled core as it lies in the checkout; none where it was not built."""
-    return [file for file in (root / "game").glob("_core*") if file.suffix in (".so", ".pyd")]
+    for pattern in ("_core*.so", "_core*.pyd"):
+        for module in (root / "game").glob(pattern):
+            module.unlink()
 
 
 def _run(command: list[str], failure: str, environment: dict[str, str] | None = None) -> None:
