@@ -71,7 +71,8 @@ class Deal(DealState):
         self.played |= 1 << card
         if len(self.trick) > 1:
             self.declared = 0
-            self._go_on()
+            self.log.append(CardPlayed(seat, card))
+            self._finish_trick()
             return
         self.declared = action.marriage
         self.closing_lead = False
@@ -97,15 +98,8 @@ class Deal(DealState):
         if could_declare and partner is not None and not self.played >> partner & 1:
             self.undeclared[seat] = (*self.undeclared[seat], (partner, 0))
 
-    def _go_on(self) -> None:
-        self.log.append(CardPlayed(*self.trick[-1]))
-        if len(self.trick) < self.rules.seats:
-            self._pass_turn()
-        else:
-            self._finish_trick()
-
     def _pass_turn(self) -> None:
-        self.to_act = (self.to_act + 1) % self.rules.seats
+        self.to_act = self.opponent(self.to_act)
 
     def _leave_hand(self, seat: int, card: Card) -> None:
         self.hands[seat] &= ~(1 << card)
@@ -148,7 +142,7 @@ class Deal(DealState):
 
     def _score_played_out(self, last_winner: int) -> Score:
         """Score a deal whose last card is played and which nobody ended (rules 7 to 9)."""
-        out = [seat for seat in range(self.rules.seats) if self.points(seat) >= OUT_POINTS]
+        out = [seat for seat in self.players if self.points(seat) >= OUT_POINTS]
         if len(out) > 1:
             return scoring.both_out(self.rules)
         if out:
@@ -179,7 +173,7 @@ class Deal(DealState):
         self.log.append(Closed(seat, before_draw))
 
     def _tally(self) -> Tally:
-        return Tally(self.standing(), self.closing, self.closer)
+        return Tally(self.players, self.standing(), self.closing, self.closer)
 
     def _end(self, score: Score) -> None:
         game_points = [0] * self.rules.seats

@@ -26,7 +26,7 @@ class CardPlayed:
 class TrickWon:
     """A trick was completed and won.
 
-    points: card points of the trick, 0..44 (not the last trick's ten)
+    points: card points of the trick, 0..45 (not the last trick's ten)
     last_trick: 10 where the ten for the last trick was counted with it, else 0
     freed: pending marriage points that this trick made count
     """
@@ -79,10 +79,46 @@ class LastTrickTen:
 
 
 @dataclass(frozen=True, slots=True)
+class BidMade:
+    """A seat bid; `forced` where all others had passed and the dealer had to."""
+
+    seat: int
+    value: int
+    forced: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A seat passed in the auction."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TrumpNamed:
+    """The winner of the auction named trumps; `suit` is 0..3."""
+
+    seat: int
+    suit: int
+
+
+@dataclass(frozen=True, slots=True)
 class DealEnded:
     """The deal is over; `outcome` without the carried points, which are the match's."""
 
     outcome: Outcome
 
 
-Event = CardPlayed | TrickWon | CardDrawn | Exchanged | Closed | Claimed | LastTrickTen | DealEnded
+Event = (
+    CardPlayed
+    | TrickWon
+    | CardDrawn
+    | Exchanged
+    | Closed
+    | Claimed
+    | LastTrickTen
+    | BidMade
+    | Passed
+    | TrumpNamed
+    | DealEnded
+)

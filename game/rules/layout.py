@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
 
@@ -10,7 +11,7 @@ from game.rng import Rng
 from game.rules.ruleset import RuleSet
 
 PACKET = 3
-"""Cards dealt to a player at a time; what is left of a hand comes in a second packet (rule 1)."""
+"""Cards dealt to a player at a time; what is left of a hand comes in a last packet (rule 1)."""
 
 
 class BadLayout(ValueError):
@@ -22,12 +23,12 @@ class Layout:
     """The cards as dealt.
 
     hands: one tuple of cards a seat, in the order in which they were dealt
-    turned: the turned-up trump
+    turned: the turned-up trump; without a stock the card of a hand that shows trumps, or None
     stock: the closed cards in the order in which they will be drawn, `turned` not among them
     """
 
     hands: tuple[tuple[Card, ...], ...]
-    turned: Card
+    turned: Card | None
     stock: tuple[Card, ...]
 
 
@@ -36,25 +37,49 @@ def deal_layout(rules: RuleSet, dealer: int, rng: Rng) -> Layout:
     deck = list(deck_cards(rules.deck))
     rng.shuffle(deck)
     hands: list[list[Card]] = [[] for _ in range(rules.seats)]
+    players = rules.players(dealer)
     cards = iter(deck)
-    for start in range(0, rules.hand, PACKET):
-        for step in range(1, rules.seats + 1):
-            hand = hands[(dealer + step) % rules.seats]
-            hand.extend(next(cards) for _ in range(min(PACKET, rules.hand - start)))
-    turned = next(cards)
+    for packet in _packets(rules):
+        for seat in players:
+            hands[seat].extend(next(cards) for _ in range(packet))
+    turned = next(cards) if rules.game.has_stock else _shown(rules, players, hands)
     return Layout(tuple(map(tuple, hands)), turned, tuple(cards))
 
 
-def check_layout(rules: RuleSet, layout: Layout) -> None:
-    """Raise BadLayout unless the layout deals exactly the deck of the rules."""
+def _shown(
+    rules: RuleSet, players: tuple[int, ...], hands: Sequence[Sequence[Card]]
+) -> Card | None:
+    """Return the card of a hand that shows trumps: the last one dealt, or the first."""
+    if rules.game.bidding:
+        return None
+    return hands[players[0]][0] if rules.trump_card == "first" else hands[players[-1]][-1]
+
+
+def _packets(rules: RuleSet) -> tuple[int, ...]:
+    """Return how many cards a player is dealt at a time."""
+    if rules.hand == sum(rules.game.eight_dealt_in):
+        return rules.game.eight_dealt_in
+    full, rest = divmod(rules.hand, PACKET)
+    return (PACKET,) * full + (rest,) * bool(rest)
+
+
+def check_layout(rules: RuleSet, layout: Layout, dealer: int = 0) -> None:
+    """Raise BadLayout unless the layout deals exactly the deck of the rules.
+
+    dealer: matters where he sits the deal out and has no cards
+    """
     if len(layout.hands) != rules.seats:
         raise BadLayout(f"{len(layout.hands)} hands, but {rules.seats} seats")
+    players = rules.players(dealer)
+    _check_turned(rules, layout, players)
     for seat, hand in enumerate(layout.hands):
-        if len(hand) != rules.hand:
-            raise BadLayout(f"seat {seat} has {len(hand)} cards, the rules deal {rules.hand}")
+        dealt = rules.hand if seat in players else 0
+        if len(hand) != dealt:
+            raise BadLayout(f"seat {seat} has {len(hand)} cards, the rules deal {dealt}")
     seen: set[Card] = set()
     deck = set(deck_cards(rules.deck))
-    for card in chain(*layout.hands, (layout.turned,), layout.stock):
+    turned = (layout.turned,) if rules.game.has_stock and layout.turned is not None else ()
+    for card in chain(*layout.hands, turned, layout.stock):
         if card not in deck:
             raise BadLayout(f"{card_text(card)} is not in a deck of {rules.deck}")
         if card in seen:
@@ -63,3 +88,16 @@ def check_layout(rules: RuleSet, layout: Layout) -> None:
     missing = deck - seen
     if missing:
         raise BadLayout(f"missing: {' '.join(card_text(card) for card in sorted(missing))}")
+
+
+def _check_turned(rules: RuleSet, layout: Layout, players: tuple[int, ...]) -> None:
+    if rules.game.bidding:
+        if layout.turned is not None:
+            raise BadLayout("a card is turned up, but trumps are bid for")
+        return
+    if layout.turned is None:
+        raise BadLayout("no card is turned up")
+    if not rules.game.has_stock:
+        owner = players[0] if rules.trump_card == "first" else players[-1]
+        if layout.turned not in layout.hands[owner]:
+            raise BadLayout(f"{card_text(layout.turned)} shows trumps, but not from seat {owner}")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.cards import cards_in, suit_of
+from game.cards import cards_in
 from game.rules.actions import Action, Claim, Close, Draw, Exchange, Play
-from game.rules.refusals import Refusal
+from game.rules.refusals import Refusal, card_refusal
 from game.rules.state import DealState
 
 
@@ -84,18 +84,10 @@ def _claim_refusal(state: DealState, seat: int) -> Refusal | None:
 
 
 def _play_refusal(state: DealState, action: Play) -> Refusal | None:
-    card = action.card
-    if not state.hands[action.seat] >> card & 1:
-        return Refusal.NOT_IN_HAND
-    allowed = state.playable()
-    if not allowed >> card & 1:
-        led = suit_of(state.trick[0][1])
-        if not any(suit_of(other) == led for other in cards_in(allowed)):
-            return Refusal.BEAT if suit_of(card) == state.trump else Refusal.TRUMP
-        return Refusal.BEAT if suit_of(card) == led else Refusal.FOLLOW
-    if action.marriage != state.marriage_of(card):
+    refused = card_refusal(state, action.card)
+    if refused is None and action.marriage != state.marriage_of(action.card):
         return Refusal.MARRIAGE
-    return None
+    return refused
 
 
 def _stock_refusal(state: DealState, needed: int) -> Refusal | None:

@@ -1,4 +1,4 @@
-"""A match: deals in a row until a player reaches the target.
+"""A match: deals in a row until a side reaches the target.
 
 The match decides the dealer, deals from its seed, carries points over and keeps what a record
 needs. It takes no time of day and no chance from outside: both come in by its arguments.
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from game.cards import Card, deck_cards, rank_of
 from game.rng import Rng, seed_from
 from game.rules.actions import Action, Draw
-from game.rules.deal import Deal
+from game.rules.anydeal import AnyDeal, new_deal
 from game.rules.events import Event
 from game.rules.layout import Layout, deal_layout
 from game.rules.ruleset import RuleSet
@@ -49,10 +49,13 @@ class MatchInfo:
 
 @dataclass(slots=True)
 class PlayedDeal:
-    """A deal of the match with what a record writes of it."""
+    """A deal of the match with what a record writes of it.
+
+    game_points: scored by each side, carried ones and those of a dealer who sat out among them
+    """
 
     number: int
-    deal: Deal
+    deal: AnyDeal
     actions: list[Action] = field(default_factory=list)
     score_after: tuple[int, ...] | None = None
     game_points: tuple[int, ...] | None = None
@@ -69,7 +72,7 @@ class Match:
         self.rules = rules
         self.info = info
         self.deals: list[PlayedDeal] = []
-        self.score: tuple[int, ...] = (0,) * rules.seats
+        self.score: tuple[int, ...] = (0,) * rules.sides
         self.carried = 0
 
     @property
@@ -78,7 +81,7 @@ class Match:
         return self.deals[-1] if self.deals else None
 
     @property
-    def deal(self) -> Deal:
+    def deal(self) -> AnyDeal:
         """The deal on the table; ValueError before the first."""
         if not self.deals:
             raise ValueError("no deal has begun")
@@ -86,9 +89,14 @@ class Match:
 
     @property
     def winner(self) -> int | None:
-        """The seat that has won the match, None while it goes on."""
+        """The side that has won the match, None while it goes on; without partners a seat.
+
+        Where two have passed the target the higher has won; equal, they play on.
+        """
         best = max(self.score)
-        return self.score.index(best) if best >= self.rules.target else None
+        if best < self.rules.target or self.score.count(best) > 1:
+            return None
+        return self.score.index(best)
 
     def cut(self) -> tuple[Card, ...]:
         """Return the cards cut for the first deal, one a seat; the highest deals.
@@ -110,12 +118,12 @@ class Match:
             ranks = [rank_of(card) for card in self.cut()]
             return ranks.index(max(ranks))
         last = self.deals[-1].deal
-        if self.rules.next_dealer == "alternate":
+        if self.rules.seats > 2 or self.rules.next_dealer == "alternate":
             return (last.dealer + 1) % self.rules.seats
         winner = last.outcome.winner if last.outcome else None
         return last.dealer if winner is None else winner
 
-    def begin_deal(self, dealer: int | None = None, layout: Layout | None = None) -> Deal:
+    def begin_deal(self, dealer: int | None = None, layout: Layout | None = None) -> AnyDeal:
         """Begin the next deal from the seed, or as a record says.
 
         Raises MatchOver when the match has a winner, ValueError while a deal is running, BadLayout.
@@ -130,7 +138,7 @@ class Match:
         if layout is None:
             rng = Rng(seed_from(self.info.seed, "deal", number))
             layout = deal_layout(self.rules, dealer, rng)
-        played = PlayedDeal(number, Deal(self.rules, dealer, layout))
+        played = PlayedDeal(number, new_deal(self.rules, dealer, layout))
         self.deals.append(played)
         return played.deal
 
@@ -147,7 +155,9 @@ class Match:
     def _settle(self, played: PlayedDeal, outcome: Outcome) -> None:
         """Add the game points of a finished deal, with the carried ones for its winner."""
         gained = list(outcome.game_points)
-        if outcome.winner is None:
+        if not self.rules.game.dealer_plays:
+            gained[played.deal.dealer] = self._share_of_dealer(outcome, played.deal.dealer)
+        elif outcome.winner is None:
             self.carried += outcome.carried
         else:
             gained[outcome.winner] += self.carried
@@ -155,6 +165,16 @@ class Match:
         played.game_points = tuple(gained)
         self.score = tuple(old + new for old, new in zip(self.score, gained, strict=True))
         played.score_after = self.score
+
+    def _share_of_dealer(self, outcome: Outcome, dealer: int) -> int:
+        """Return what a dealer who sat out scores: as much as the winner, but no last point.
+
+        Where nobody won he gets one game point, and that may be his last.
+        """
+        if outcome.winner is None:
+            return 1
+        missing = self.rules.target - self.score[dealer]
+        return min(outcome.game_points[outcome.winner], missing - 1)
 
     def view(self, seat: int) -> View:
         """Return what the seat knows of the deal on the table."""

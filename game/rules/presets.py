@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.rules.ruleset import BadRules, RuleSet
+from dataclasses import replace
+
+from game.rules.ruleset import OPTIONS, BadRules, Game, Option, RuleSet
 
 SIXTYSIX = RuleSet()
 """Sixty-six as most play it: 24 cards, the nine is exchanged, out by itself, to seven."""
@@ -56,6 +58,79 @@ SANTASE = RuleSet(
 )
 """Santase, the Bulgarian game: a plain first trick, a failed close costs three, to eleven."""
 
+DEALER_SITS_OUT = Game(
+    seats=3,
+    dealer_plays=False,
+    options=(
+        Option("base", ("classic", "sixtysix")),
+        *(option for option in OPTIONS.values() if option.name != "next_dealer"),
+    ),
+    bases=(("classic", CLASSIC), ("sixtysix", SIXTYSIX)),
+)
+THREE_DEALER_SITS_OUT = replace(CLASSIC, game=DEALER_SITS_OUT)
+"""Three at the table: two play the game for two, the dealer scores with the winner."""
+
+_MARRIAGE = Option("marriage", ("any", "none"))
+
+ALL_PLAY = Game(
+    seats=3,
+    has_stock=False,
+    options=(
+        Option("deck", (24,)),
+        Option("trump_card", ("last", "first")),
+        _MARRIAGE,
+        OPTIONS["strict"],
+        OPTIONS["target"],
+    ),
+)
+THREE_ALL_PLAY = RuleSet(
+    hand=8,
+    marriage="any",
+    strict="trump",
+    game=ALL_PLAY,
+)
+"""Three, each for himself: all cards are dealt, the dealer's last one shows trumps."""
+
+PARTNERS = Game(
+    seats=4,
+    partners=True,
+    has_stock=False,
+    options=(
+        Option("deck", (32,)),
+        OPTIONS["strict"],
+        Option("trump_ten_11", (True, False)),
+        OPTIONS["target"],
+    ),
+)
+FOUR_PARTNERS = RuleSet(
+    deck=32,
+    hand=8,
+    marriage="none",
+    game=PARTNERS,
+)
+"""Two against two with 32 cards: higher must be played, even over the partner."""
+
+BIDDING = Game(
+    seats=4,
+    partners=True,
+    has_stock=False,
+    bidding=True,
+    eight_dealt_in=(3, 2, 3),
+    options=(
+        Option("deck", (24, 32)),
+        _MARRIAGE,
+        OPTIONS["strict"],
+        Option("target", low=1, high=9999),
+    ),
+)
+AUCTION = RuleSet(
+    marriage="none",
+    strict="follow",
+    target=666,
+    game=BIDDING,
+)
+"""Two against two, and the right to name trumps is bid for."""
+
 PRESETS: dict[str, RuleSet] = {
     "sixtysix": SIXTYSIX,
     "schnapsen": SCHNAPSEN,
@@ -63,11 +138,23 @@ PRESETS: dict[str, RuleSet] = {
     "russian": RUSSIAN,
     "santase": SANTASE,
 }
+"""The games for two."""
+
+PRESETS_FOR_MORE: dict[str, RuleSet] = {
+    "three_dealer_sits_out": THREE_DEALER_SITS_OUT,
+    "three_all_play": THREE_ALL_PLAY,
+    "four_partners": FOUR_PARTNERS,
+    "auction": AUCTION,
+}
+"""The games for three and for four."""
+
+ALL_PRESETS = PRESETS | PRESETS_FOR_MORE
 
 
 def preset(name: str) -> RuleSet:
     """Return the rules of a preset; BadRules lists the names there are."""
     try:
-        return PRESETS[name]
+        return ALL_PRESETS[name]
     except KeyError:
-        raise BadRules(f"preset {name!r} is unknown; known are {', '.join(PRESETS)}") from None
+        known = ", ".join(ALL_PRESETS)
+        raise BadRules(f"preset {name!r} is unknown; known are {known}") from None

@@ -105,7 +105,7 @@ def deal_line(played: PlayedDeal) -> Line:
         "deal": played.number,
         "dealer": played.deal.dealer,
         "hands": [[card_text(card) for card in hand] for hand in layout.hands],
-        "turned": card_text(layout.turned),
+        "turned": None if layout.turned is None else card_text(layout.turned),
         "stock": [card_text(card) for card in layout.stock],
     }
 
@@ -308,12 +308,12 @@ class Reader:
         match, number, score = self.match, line.get("end"), line.get("score")
         if type(number) is int:
             self._number = number
-        if isinstance(score, list) and len(score) == match.rules.seats:
+        if isinstance(score, list) and len(score) == match.rules.sides:
             match.score = tuple(points if type(points) is int else 0 for points in score)
         match.carried = self._carried_before
         if line.get("winner"):
             match.carried = 0
-        elif match.rules.nobody == "carry":
+        elif match.rules.carries:
             match.carried += 1
         self._carried_before = match.carried
 
@@ -416,11 +416,11 @@ def _read_layout(line: Line) -> Layout:
     if not isinstance(hands, list):
         raise BadLayout("hands is not a list of hands")
     turned = line.get("turned")
-    if not isinstance(turned, str):
+    if turned is not None and not isinstance(turned, str):
         raise BadLayout(f"turned {turned!r} is not a card")
     return Layout(
         tuple(_read_cards(hand, "a hand") for hand in hands),
-        parse_card(turned),
+        None if turned is None else parse_card(turned),
         _read_cards(line.get("stock"), "stock"),
     )
 

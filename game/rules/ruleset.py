@@ -102,8 +102,41 @@ OTHER_GAMES_OPTIONS = frozenset({"trump_card", "base", "trump_ten_11"})
 
 
 @dataclass(frozen=True, slots=True)
+class Game:
+    """What no option of a game changes: who sits at the table, and what kind of deal is played.
+
+    seats: at the table; partners: two sides, the seats 0 and 2 against 1 and 3
+    dealer_plays: false where the dealer sits a deal out
+    has_stock: some cards are not dealt and drawn later; without a stock all cards are in the hands
+    bidding: trumps go to who bids highest; else a card turned up shows them
+    eight_dealt_in: the packets in which eight cards are dealt to a player
+    options: those that apply, in the order in which a record writes them
+    bases: rows of options that the option `base` may name
+    """
+
+    seats: int = 2
+    partners: bool = False
+    dealer_plays: bool = True
+    has_stock: bool = True
+    bidding: bool = False
+    eight_dealt_in: tuple[int, ...] = (3, 3, 2)
+    options: tuple[Option, ...] = tuple(OPTIONS.values())
+    bases: tuple[tuple[str, RuleSet], ...] = ()
+
+    def option(self, name: str) -> Option | None:
+        """Return the option of that name, None where it does not apply to the game."""
+        return next((option for option in self.options if option.name == name), None)
+
+
+FOR_TWO = Game()
+"""Two players who draw from a stock."""
+
+
+@dataclass(frozen=True, slots=True)
 class RuleSet:
-    """The rules of one game for two players with a stock; RULES.md's table, one field an option.
+    """The rules of one game: what kind it is, and its options, one field an option.
+
+    Fields of options that do not apply to the game keep their values and say nothing.
 
     deck: cards in the deck, 20, 24 or 32
     hand: cards dealt to each player
@@ -125,6 +158,10 @@ class RuleSet:
     nobody: what happens when all cards are played and nobody reached 66
     next_dealer: who deals next
     target: game points that win the match
+    trump_card: without a stock, whether the "last" card dealt shows trumps or the "first"
+    base: the game for two that is played where the dealer sits out
+    trump_ten_11: the ten of trumps counts eleven, so that no two sides can be equal
+    game: what no option changes
     """
 
     deck: int = 24
@@ -151,12 +188,16 @@ class RuleSet:
     nobody: str = "more"
     next_dealer: str = "winner"
     target: int = 7
+    trump_card: str = "last"
+    base: str = "classic"
+    trump_ten_11: bool = False
+    game: Game = FOR_TWO
 
     def __post_init__(self) -> None:
         """Refuse values and combinations that make no game; BadRules gives the reason."""
-        for name, option in OPTIONS.items():
-            option.check(getattr(self, name))
-        for broken, reason in self._impossible():
+        for option in self.game.options:
+            option.check(getattr(self, option.name))
+        for broken, reason in self._impossible() if self.game.has_stock else ():
             if broken:
                 raise BadRules(reason)
 
@@ -187,12 +228,37 @@ class RuleSet:
     @property
     def seats(self) -> int:
         """How many seats there are at the table."""
-        return 2
+        return self.game.seats
+
+    @property
+    def sides(self) -> int:
+        """How many sides score: the seats, or two where partners play."""
+        return 2 if self.game.partners else self.game.seats
+
+    def side_of(self, seat: int) -> int:
+        """Return the side a seat plays for: its own number, or seat % 2 with partners."""
+        return seat % self.sides
+
+    @property
+    def player_count(self) -> int:
+        """How many seats play a deal."""
+        return self.game.seats - (not self.game.dealer_plays)
+
+    def players(self, dealer: int) -> tuple[int, ...]:
+        """Return the seats that play a deal, forehand first."""
+        return tuple((dealer + step) % self.seats for step in range(1, self.player_count + 1))
+
+    @property
+    def carries(self) -> bool:
+        """Whether a deal without a winner leaves a game point for the next winner."""
+        if not self.game.has_stock:
+            return self.game.partners and not self.game.bidding
+        return self.game.dealer_plays and self.nobody == "carry"
 
     @property
     def stock_size(self) -> int:
         """Cards in the stock after dealing, the turned-up card counted."""
-        return self.deck - self.seats * self.hand
+        return self.deck - self.player_count * self.hand
 
     @property
     def lowest_trump_rank(self) -> int:
@@ -200,26 +266,42 @@ class RuleSet:
         return LOWEST_RANK[self.deck]
 
     def options(self) -> dict[str, Value]:
-        """Return every option by name, in the order in which a record writes them."""
-        return {name: getattr(self, name) for name in OPTIONS}
+        """Return every option that applies, by name, in the order in which a record writes them."""
+        return {option.name: getattr(self, option.name) for option in self.game.options}
 
     def changed(self, values: Mapping[str, Any]) -> RuleSet:
-        """Return the rules with single options changed; BadRules names what cannot be."""
+        """Return the rules with single options changed; BadRules names what cannot be.
+
+        An option of another game is ignored. Another `base` brings its whole row with it.
+        """
         for name in values:
             if name not in OPTIONS and name not in OTHER_GAMES_OPTIONS:
                 raise BadRules(f"option {name!r} is unknown; known are {', '.join(OPTIONS)}")
-        return replace(self, **{k: v for k, v in values.items() if k in OPTIONS})
+        applying = {name: value for name, value in values.items() if self.game.option(name)}
+        row = self._on_base(applying.get("base", self.base))
+        if not self.game.has_stock:
+            deck = applying.get("deck", self.deck)
+            applying["hand"] = deck // self.seats if type(deck) is int else self.hand
+        return replace(row, **applying)
+
+    def _on_base(self, base: object) -> RuleSet:
+        for name, row in self.game.bases:
+            if name == base and name != self.base:
+                return replace(row, base=name, game=self.game)
+        return self
 
 
-def parse_option(text: str) -> tuple[str, Value]:
-    """Return name and value of ``name=value``; BadRules when either is unknown."""
+def parse_option(text: str, game: Game = FOR_TWO) -> tuple[str, Value]:
+    """Return name and value of ``name=value``; BadRules when the game has not either."""
     name, equals, value = text.partition("=")
     name = name.strip()
     if not equals:
         raise BadRules(f"option {text!r}: write it as name=value")
-    if name not in OPTIONS:
-        raise BadRules(f"option {name!r} is unknown; known are {', '.join(OPTIONS)}")
-    return name, OPTIONS[name].parse(value)
+    option = game.option(name)
+    if option is None:
+        known = ", ".join(option.name for option in game.options)
+        raise BadRules(f"option {name!r} is unknown; known are {known}")
+    return name, option.parse(value)
 
 
-assert tuple(field.name for field in fields(RuleSet)) == tuple(OPTIONS)
+assert {*OPTIONS, *OTHER_GAMES_OPTIONS, "game"} == {field.name for field in fields(RuleSet)}

@@ -24,6 +24,12 @@ WHY = (
     "close_cost_failer_no_point",  # 3: the failer took no point after closing
     "close_cost_failer_no_trick",  # 6 or 3: the failer took no trick after closing
     "nothing",  # nobody scores
+    "hundred",  # 2: the winning side has a hundred points
+    "all_tricks",  # 3: the other side has no trick
+    "bid_made",  # what the bidders took
+    "bid_top",  # twice the top bid
+    "bid_missed",  # what the others took, and the bid
+    "bid_forced",  # each side what it took
 )
 
 
@@ -45,13 +51,19 @@ class Standing:
 class Tally:
     """All that scoring needs of a deal that has ended.
 
+    players: the two seats that played
     now: the standing at the end; closing: the standing when the stock was closed, or None
     closer: the seat that closed, None if nobody did
     """
 
+    players: tuple[int, ...]
     now: Standing
     closing: Standing | None = None
     closer: int | None = None
+
+    def opponent(self, seat: int) -> int:
+        """Return the other of the two seats that played."""
+        return sum(self.players) - seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +112,7 @@ def win(rules: RuleSet, tally: Tally, winner: int, reason: str) -> Score:
     standing = tally.now
     if rules.close_scored == "close" and tally.closer == winner and tally.closing is not None:
         standing = tally.closing
-    loser = 1 - winner
+    loser = tally.opponent(winner)
     if is_schwarz(rules, standing, loser):
         return Score(winner, 3, reason, "schwarz")
     if standing.points[loser] < rules.schneider_below:
@@ -121,7 +133,7 @@ def failed_close(rules: RuleSet, tally: Tally, failer: int, reason: str) -> Scor
     What counts "after closing" counts from the closing if there was one, else (a wrong claim) from
     the start of the deal; "when it was closed" is then the moment of the claim.
     """
-    scorer = 1 - failer
+    scorer = tally.opponent(failer)
     match rules.failed_close:
         case "three":
             return Score(scorer, 3, reason, "close_cost_fixed")
@@ -137,7 +149,7 @@ def failed_close(rules: RuleSet, tally: Tally, failer: int, reason: str) -> Scor
 
 
 def _classic_failure(rules: RuleSet, tally: Tally, failer: int, reason: str) -> Score:
-    scorer = 1 - failer
+    scorer = tally.opponent(failer)
     start_tricks = tally.closing.tricks[failer] if tally.closing else 0
     start_points = tally.closing.points[failer] if tally.closing else 0
     if tally.now.tricks[failer] == start_tricks:
@@ -159,7 +171,7 @@ def claim(rules: RuleSet, tally: Tally, seat: int) -> Score:
     points = tally.now.points
     if points[seat] < OUT_POINTS:
         return failed_close(rules, tally, seat, "wrong_claim")
-    if points[1 - seat] >= OUT_POINTS:
+    if points[tally.opponent(seat)] >= OUT_POINTS:
         return both_out(rules)
     return reached_out(rules, tally, seat, "claim")
 
@@ -173,10 +185,11 @@ def nobody_out(rules: RuleSet, tally: Tally, last_trick_winner: int) -> Score:
     """Score a deal played to its last card with nobody at 66 and the stock never closed."""
     match rules.nobody:
         case "more":
-            first, second = tally.now.points
-            if first == second:
+            first, second = tally.players
+            lead = tally.now.points[first] - tally.now.points[second]
+            if lead == 0:
                 return Score(None, 0, "tie", "nothing")
-            return win(rules, tally, 0 if first > second else 1, "more_points")
+            return win(rules, tally, first if lead > 0 else second, "more_points")
         case "last_trick":
             return Score(last_trick_winner, 1, "last_trick", "plain")
         case "carry":

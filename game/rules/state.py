@@ -30,8 +30,9 @@ MARRIAGE_POINTS, TRUMP_MARRIAGE_POINTS = 20, 40
 
 
 class DealState:
-    """The state of one deal and its moves; every list has one item a seat.
+    """The state of one deal between two players and its moves; every list has one item a seat.
 
+    players: the two seats that play, forehand first; a dealer who sits out is a third at the table
     hands: cards held; stock: cards to be drawn, the turned-up one last, as they lie after closing
     to_act: the seat on turn; trick: the cards on the table; declared: the marriage of the lead
     draw_owed: the winner of a trick may still close before the draw
@@ -46,15 +47,17 @@ class DealState:
 
     def __init__(self, rules: RuleSet, dealer: int, layout: Layout) -> None:
         """Begin a deal; BadLayout when the layout is no partition of the deck."""
-        check_layout(rules, layout)
+        check_layout(rules, layout, dealer)
         seats = rules.seats
         self.rules = rules
         self.dealer = dealer
         self.layout = layout
         self.hands: list[CardSet] = [card_set(hand) for hand in layout.hands]
+        assert layout.turned is not None
         self.stock: list[Card] = [*layout.stock, layout.turned]
         self.turned_suit: Suit = suit_of(layout.turned)
-        self.to_act = (dealer + 1) % seats
+        self.players = rules.players(dealer)
+        self.to_act = self.players[0]
         self.trick: tuple[PlayedCard, ...] = ()
         self.declared = 0
         self.draw_owed = False
@@ -115,6 +118,10 @@ class DealState:
         """Whether the lead to the first trick is awaited."""
         return not self.trick and not any(self.tricks)
 
+    def opponent(self, seat: int) -> int:
+        """Return the seat that plays against a player's."""
+        return sum(self.players) - seat
+
     def points(self, seat: int) -> int:
         """Return the seat's counted points: cards, counted marriages, the last trick's ten."""
         return self.cards[seat] + self.marriages[seat] + self.ten[seat]
@@ -162,8 +169,7 @@ class DealState:
     def draw(self) -> None:
         """Let both draw, the winner of the last trick first."""
         self.draw_owed = False
-        for step in range(self.rules.seats):
-            seat = (self.to_act + step) % self.rules.seats
+        for seat in (self.to_act, self.opponent(self.to_act)):
             card = self.stock.pop(0)
             turned = not self.stock
             self.hands[seat] |= 1 << card

@@ -12,7 +12,7 @@ from functools import cached_property
 from game.cards import Card, CardSet, Suit, card_set, deck_cards
 from game.rng import seed_from
 from game.rules.actions import Action
-from game.rules.deal import Deal
+from game.rules.anydeal import AnyDeal
 from game.rules.events import CardDrawn, Event, TrickWon
 from game.rules.ruleset import RuleSet
 from game.rules.scoring import Outcome, Standing
@@ -49,11 +49,11 @@ class View:
     hand: CardSet
     dealt: tuple[Card, ...]
     counts: tuple[int, ...]
-    first_turned: Card
+    first_turned: Card | None
     turned: Card | None
     stock: int
     trump: Suit | None
-    turned_suit: Suit
+    turned_suit: Suit | None
     trick: tuple[PlayedCard, ...]
     declared: int
     draw_owed: bool
@@ -138,7 +138,7 @@ def masked(events: Iterable[Event], seat: int) -> tuple[Event, ...]:
 
 
 def view_of(
-    deal: Deal,
+    deal: AnyDeal,
     seat: int,
     score: tuple[int, ...] = (),
     carried: int = 0,

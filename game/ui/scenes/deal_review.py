@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.cards import Card, card_text
 from game.i18n import _
 from game.rules.actions import Action, Claim, Close, Exchange, Play
-from game.rules.deal import Deal
+from game.rules.anydeal import AnyDeal, new_deal
 from game.rules.events import TrickWon
 from game.rules.tricks import PlayedCard
 from game.session import Session
@@ -38,16 +38,16 @@ FADED = CardDress(dim=0.18)
 class Position:
     """The deal after an act: the act (None at the start), what lies in the trick, who won it."""
 
-    deal: Deal
+    deal: AnyDeal
     action: Action | None
     trick: tuple[PlayedCard, ...]
     winner: int | None
     trick_points: int
 
 
-def positions_of(deal: Deal, actions: Sequence[Action]) -> list[Position]:
+def positions_of(deal: AnyDeal, actions: Sequence[Action]) -> list[Position]:
     """Return the deal from its beginning to its end, one position more than acts."""
-    running = Deal(deal.rules, deal.dealer, deal.layout)
+    running = new_deal(deal.rules, deal.dealer, deal.layout)
     found = [Position(running.copy(), None, (), None, 0)]
     for action in actions:
         events = running.apply(action)
@@ -264,7 +264,7 @@ class DealReviewScene(PaperScene):
             p.card(deal.stock[-1], pose.x, pose.y, pose.width, pose.angle, dress=dress)
         for index, card in reversed(list(enumerate(deal.stock[:-1]))):
             p.card(card, left + index * STOCK_STEP, y, STOCK_WIDTH, dress=dress)
-        if not deal.stock:
+        if not deal.stock and deal.turned_suit is not None:
             p.chip(deal.turned_suit, left - STOCK_WIDTH / 2 + 20, y - 30, 40)
 
     def _paint_trick(self, p: Painter, position: Position, y: float) -> None:

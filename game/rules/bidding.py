@@ -1,0 +1,83 @@
+"""The auction: which bids there are, whose turn it is, and when the bidding is over.
+
+Source: RULES, "Four players, two sides", `auction`.
+"""
+
+from __future__ import annotations
+
+from game.rules.ruleset import RuleSet
+
+LOWEST_BID, BID_STEP = 66, 6
+TOP_BID, TOP_BID_WITH_MARRIAGES = 130, 230
+"""All the points that a deal has: the top bid may leave the steps."""
+
+PASS = 0
+"""Stands for a pass where a bid's value is written."""
+
+
+def top_bid(rules: RuleSet) -> int:
+    """Return the highest bid there is."""
+    return TOP_BID if rules.marriage == "none" else TOP_BID_WITH_MARRIAGES
+
+
+def ladder(rules: RuleSet) -> tuple[int, ...]:
+    """Return every bid, rising."""
+    top = top_bid(rules)
+    return (*range(LOWEST_BID, top, BID_STEP), top)
+
+
+class Auction:
+    """A bidding: forehand first, round and round; who has passed is out.
+
+    said: every (seat, value) in order, value 0 for a pass; to_act: the seat that is asked
+    high: the highest bid, 0 before the first; bidder: who made it
+    """
+
+    def __init__(self, rules: RuleSet, dealer: int) -> None:
+        self.rules = rules
+        self.dealer = dealer
+        self.to_act = (dealer + 1) % rules.seats
+        self.said: tuple[tuple[int, int], ...] = ()
+        self.high = 0
+        self.bidder: int | None = None
+
+    @property
+    def out(self) -> frozenset[int]:
+        """The seats that have passed."""
+        return frozenset(seat for seat, value in self.said if value == PASS)
+
+    @property
+    def all_others_out(self) -> bool:
+        """Whether only one seat is left."""
+        return len(self.out) == self.rules.seats - 1
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the bidder may name trumps."""
+        return self.all_others_out and self.bidder is not None
+
+    @property
+    def must_bid(self) -> bool:
+        """Whether the seat that is asked may not pass: all others have, and nothing is bid."""
+        return self.all_others_out and self.bidder is None
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether the high bid was forced on the dealer by three passes."""
+        passes = self.said[: self.rules.seats - 1]
+        return len(passes) == self.rules.seats - 1 and not any(value for _, value in passes)
+
+    def bids(self) -> tuple[int, ...]:
+        """Return the bids that the seat on turn may make, rising."""
+        return tuple(value for value in ladder(self.rules) if value > self.high)
+
+    def say(self, seat: int, value: int) -> None:
+        """Note a legal bid or pass and find whose turn it is next."""
+        self.said = (*self.said, (seat, value))
+        if value != PASS:
+            self.high, self.bidder = value, seat
+        out = self.out
+        for step in range(1, self.rules.seats + 1):
+            self.to_act = (seat + step) % self.rules.seats
+            if self.to_act not in out:
+                break
