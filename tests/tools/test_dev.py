@@ -3,6 +3,7 @@
 import importlib
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -285,6 +286,21 @@ def test_oldest_glibc_is_read_from_the_files(tmp_path: Path) -> None:
     (tmp_path / "a").write_bytes(b"\0GLIBC_2.4\0GLIBC_2.35\0")
     (tmp_path / "b").write_bytes(b"\0GLIBC_2.9\0GLIBCXX_3.9\0")
     assert build.needed_glibc(tmp_path) == "2.35"
+
+
+@pytest.mark.skipif(not shutil.which("objdump"), reason="objdump reads what a library needs")
+def test_library_missing_from_the_bundle_is_found(tmp_path: Path) -> None:
+    """A file that needs a library beyond glibc is found out unless that library lies beside it."""
+    (tmp_path / "text").write_text("no library")
+    source = "int other(void); int f(void) { return other(); }"
+    for name, code in (("libother", "int other(void) { return 1; }"), ("libmine", source)):
+        (tmp_path / f"{name}.c").write_text(code)
+        link = ["-L.", "-lother"] if name == "libmine" else []
+        command = ["cc", "-shared", "-fPIC", "-o", f"{name}.so", f"{name}.c", *link]
+        subprocess.run(command, cwd=tmp_path, check=True)
+    assert build.lacking(tmp_path) == []
+    (tmp_path / "libother.so").unlink()
+    assert build.lacking(tmp_path) == ["libother.so"]
 
 
 def test_workflow_and_ci_run_the_readmes_commands() -> None:

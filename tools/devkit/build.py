@@ -26,6 +26,9 @@ SIZE_LIMIT_MB = 20.0
 FIRST_FRAME_LIMIT_SECONDS = 0.8
 TRY_SECONDS = 60
 DISPLAY_VARIABLES = ("DISPLAY", "XAUTHORITY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR")
+GLIBC = re.compile(r"(lib(c|m|dl|rt|util|pthread)|ld-linux[\w-]*)\.so\.\d+$")
+"""The parts of glibc, which every Linux system has."""
+
 HOME_NAME = "Домашняя папка"
 """The program is tried in a home with Cyrillic letters and a space."""
 
@@ -43,6 +46,7 @@ def run_build(python: Path) -> int:
         f"built in {time.monotonic() - start:.0f} s")
     faults = try_out(program)
     if sys.platform.startswith("linux"):
+        faults += [f"a bare system lacks {name}" for name in lacking(DIST / "sixtysix-onedir")]
         strangers = unnamed_libraries((DIST / "sixtysix-onedir").rglob("*"), read_pieces())
         faults += [f"no licence is known for {name}" for name in strangers]
         say(f"needs glibc {needed_glibc(DIST / 'sixtysix-onedir')} or newer")
@@ -166,6 +170,23 @@ def needed_glibc(folder: Path) -> str:
             asked = re.findall(rb"GLIBC_(\d+)\.(\d+)\b", file.read_bytes())
             found |= {(int(major), int(minor)) for major, minor in asked}
     return ".".join(map(str, max(found)))
+
+
+def lacking(folder: Path) -> list[str]:
+    """Return the shared libraries that the folder's files need and a bare Linux may not have."""
+    files = [file for file in folder.rglob("*") if file.is_file() and _is_elf(file)]
+    present = {file.name for file in files}
+    needed: set[str] = set()
+    for file in files:
+        question = ["objdump", "-p", str(file)]
+        answer = subprocess.run(question, capture_output=True, text=True, check=True)
+        needed |= set(re.findall(r"^ +NEEDED +(\S+)$", answer.stdout, re.MULTILINE))
+    return sorted(name for name in needed - present if not GLIBC.match(name))
+
+
+def _is_elf(file: Path) -> bool:
+    with file.open("rb") as start:
+        return start.read(4) == b"\x7fELF"
 
 
 def make_release(version: str) -> list[Path]:
