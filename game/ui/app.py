@@ -1,417 +1,37 @@
-"""The program's one loop: inputs and time to the top scene, its picture to the window."""
+"""Starting and ending the game: window, lock, log, crash reports."""
 
 from __future__ import annotations
 
 import contextlib
-import dataclasses
-import logging
 import sys
-import time
 from collections.abc import Sequence
-from dataclasses import dataclass
-from pathlib import Path
-from typing import Any
 
 import pygame
 
 from game import i18n
 from game.i18n import _
-from game.rules.presets import PRESETS
-from game.rules.ruleset import BadRules, RuleSet
-from game.session import Session, Shelf
 from game.store.crash import CrashGuard
 from game.store.lock import InstanceLock
 from game.store.log import open_log
-from game.store.notices import Notice, notice_text
+from game.store.notices import Notice
 from game.store.paths import DataDirs, find_dirs
-from game.store.saves import SaveSlot
 from game.store.settings import Settings, SettingsFile
-from game.store.statistics import Statistics
-from game.ui import shapes, theme
-from game.ui.art import Art, Look
-from game.ui.canvas import Canvas
-from game.ui.inputs import Translator
-from game.ui.registry import SCENES
-from game.ui.scene import Input, Key, PointerDown, PointerLeave, PointerMove, PointerUp, Scene
-from game.ui.sound import Sound, open_sound
-from game.ui.text import Fonts
+from game.ui.host import App
+from game.ui.options import AppOptions
+from game.ui.sound import open_sound
 from game.ui.trace import Trace
 from game.ui.window import NoDisplay, Place, Window, find_place, open_display
 
-log = logging.getLogger(__name__)
-
-LONGEST_STEP = 0.1
-"""Seconds that pass at most in one step: the system may stop the loop while a window is dragged."""
-MOVING_FPS, STILL_FPS = 60, 30
-ALERT_SECONDS = 0.5
-"""So long after an input the loop runs at MOVING_FPS, to answer the next one sooner."""
-RESIZE_SECONDS = 0.12
-"""A window that is being resized is drawn anew when it has kept its size for so long."""
-SAVE_SECONDS = 0.5
-"""Settings are written when they have not changed for so long, and at the end."""
-KEY_REPEAT_MS = (350, 45)
-
-RELAYOUT = {
-    "language", "indices", "palette", "big_faces", "back", "table", "text_size", "preset",
-    "score_as_sevens", "show_opponent_points", "ivan_words", "reduced_motion",
-}  # fmt: skip
-"""Settings that change the picture of every scene."""
+__all__ = ["App", "AppOptions", "build_app", "probe_window", "run"]
 
 
-@dataclass(frozen=True)
-class AppOptions:
-    """What the command line asks for; None and False where it says nothing."""
-
-    lang: str | None = None
-    windowed: bool = False
-    fullscreen: bool = False
-    size: tuple[int, int] | None = None
-    continue_match: bool = False
-    data_dir: Path | None = None
-    safe_mode: bool = False
-    """Usual settings, software drawing, no sound: for a machine on which the game misbehaves."""
-    seed: str = ""
-    speed: str | None = None
-    trace: Path | None = None
-
-
-class App:
-    """The running program; scenes know it as their Host."""
-
-    def __init__(self, options: AppOptions, dirs: DataDirs, window: Window, sound: Sound) -> None:
-        """Build it in an open window; nothing is drawn yet."""
-        self.options, self.dirs, self.window, self.sound = options, dirs, window, sound
-        self.notices: list[Notice] = []
-        self._settings_file = SettingsFile(dirs)
-        self.settings = self._load_settings()
-        self.statistics = Statistics(dirs)
-        self.shelf = Shelf(dirs, SaveSlot(dirs), self.statistics)
-        self.session: Session | None = None
-        self._matches_begun = 0
-        self.fonts, self.art = Fonts(), Art(Look())
-        self.clock = 0.0
-        self.running = True
-        self.stack: list[Scene] = []
-        self.trace: Trace | None = None
-        self.frames = 0
-        """How many pictures were shown: none while nothing changes."""
-        self._fresh = True
-        self._resize_due: float | None = None
-        self._save_due: float | None = None
-        self._visible = True
-        self._language = ""
-        self._apply_settings()
-        self.canvas = self._canvas()
-
-    # ---- settings -------------------------------------------------------------------------
-    def _load_settings(self) -> Settings:
-        settings, notices = self._settings_file.load()
-        self.notices += notices
-        if self.options.safe_mode:
-            settings = Settings(language=settings.language)
-        if self.options.lang:
-            settings = dataclasses.replace(settings, language=self.options.lang)
-        if self.options.speed:
-            settings = dataclasses.replace(settings, speed=self.options.speed)
-        return settings
-
-    def change_settings(self, **changes: Any) -> None:
-        """Change settings, apply them at once, and remember them a moment later."""
-        before = self.settings
-        self.settings = dataclasses.replace(before, **changes)
-        if self.settings == before:
-            return
-        self._save_due = self.clock + SAVE_SECONDS
-        self.sound.apply(self.settings)
-        if before.fullscreen != self.settings.fullscreen:
-            self._set_fullscreen(self.settings.fullscreen)
-        if any(getattr(before, name) != getattr(self.settings, name) for name in RELAYOUT):
-            self._apply_settings()
-            self._relayout()
-
-    def _apply_settings(self) -> None:
-        settings = self.settings
-        i18n.set_language(self._language or self._chosen_language())
-        indices = i18n.language() if settings.indices == "auto" else settings.indices
-        look = Look(
-            indices if indices in ("ru", "de") else "en",  # type: ignore[arg-type]
-            settings.palette,  # type: ignore[arg-type]
-            settings.big_faces,
-            settings.back,
-            settings.table,
-        )
-        if look != self.art.look:
-            self.art = Art(look)
-        self.sound.apply(settings)
-
-    def _chosen_language(self) -> str:
-        chosen = self.settings.language
-        return i18n.guess_language() if chosen == "auto" else chosen
-
-    def speak(self, language: str) -> None:
-        """Speak a language whatever the settings say: the made-up long one, for looking at it."""
-        self._language = language
-        self._apply_settings()
-        self._relayout()
-
-    def save_settings(self) -> None:
-        """Write the settings now."""
-        self._save_due = None
-        if not self.options.safe_mode:
-            self.notices += self._settings_file.save(self.settings)
-
-    # ---- window ---------------------------------------------------------------------------
-    def _canvas(self) -> Canvas:
-        width, height = self.window.surface.get_size()
-        return Canvas(width, height, self.settings.text_size / 100)
-
-    def toggle_fullscreen(self) -> None:
-        """From window to fullscreen and back; remembered."""
-        self.change_settings(fullscreen=not self.window.fullscreen)
-
-    def _set_fullscreen(self, on: bool) -> None:
-        if on and not self.window.fullscreen:
-            self._remember_window()
-        self.window.set_fullscreen(on)
-        self._relayout()
-
-    def _remember_window(self) -> None:
-        if not self.window.fullscreen:
-            self.settings = dataclasses.replace(
-                self.settings, window_size=self.window.size, window_position=self.window.position
-            )
-
-    def _relayout(self) -> None:
-        """Draw everything anew for the size, the words and the look there are now."""
-        before, self.canvas = self.canvas, self._canvas()
-        self._resize_due = None
-        if before.size != self.canvas.size:
-            self.art.clear()
-            shapes.clear_shapes()
-        for scene in self.stack:
-            scene.resize(self.canvas)
-        self._fresh = True
-
-    # ---- the stack of scenes --------------------------------------------------------------
-    @property
-    def top(self) -> Scene:
-        """The scene that has the inputs."""
-        return self.stack[-1]
-
-    def open(self, name: str, **arguments: Any) -> None:
-        """Lay the named scene over the one there is."""
-        self.push(SCENES[name](**arguments))
-
-    def push(self, scene: Scene) -> None:
-        """Lay a scene over the one there is."""
-        if self.stack:
-            self.top.handle(PointerLeave())
-        self.stack.append(scene)
-        scene.enter(self)
-        scene.resize(self.canvas)
-        self._fresh = True
-
-    def replace(self, name: str, **arguments: Any) -> None:
-        """Let the named scene take the place of all there are."""
-        while self.stack:
-            self.stack.pop().leave()
-        self.push(SCENES[name](**arguments))
-
-    def close(self) -> None:
-        """Leave the top scene; the last one stays."""
-        if len(self.stack) > 1:
-            self.stack.pop().leave()
-            self.top.resume()
-            self._fresh = True
-
-    # ---- matches --------------------------------------------------------------------------
-    def new_match(self) -> None:
-        """Give up the running match, begin one as the settings say, and show the table."""
-        running = self.saved_match()
-        if running is not None:
-            running.abandon()
-        seed = self.options.seed
-        if seed and self._matches_begun:
-            seed = f"{seed}-{self._matches_begun + 1}"
-        self._matches_begun += 1
-        rules, name = self._rules()
-        self.session = Session.start(
-            rules, name, self.settings.level, (_("You"), _("Ivan")), self.shelf, seed
-        )
-        self.replace("table", session=self.session, fresh=True)
-
-    def _rules(self) -> tuple[RuleSet, str]:
-        """Return the rules as chosen; what the settings hold may come from another version."""
-        name = self.settings.preset if self.settings.preset in PRESETS else next(iter(PRESETS))
-        try:
-            return PRESETS[name].changed(dict(self.settings.rules)), name
-        except BadRules as error:
-            log.warning("rules of the settings: %s", error)
-            return PRESETS[name], name
-
-    def continue_match(self) -> bool:
-        """Show the table with the match there is; False if there is none."""
-        session = self.saved_match()
-        if session is None:
-            return False
-        self.replace("table", session=session)
-        return True
-
-    def saved_match(self) -> Session | None:
-        """Return the match that can be continued: the running one, else the one on the disk."""
-        if self.session is not None and self.session.match_over:
-            self.session.close()
-            self.session = None
-        if self.session is None:
-            self.session, notices = Session.resume(self.shelf)
-            self.notices += notices
-        return self.session
-
-    # ---- one step -------------------------------------------------------------------------
-    def step(self, dt: float, events: Sequence[Input] = ()) -> None:
-        """Take inputs, let `dt` seconds pass, draw what has changed."""
-        acted = False
-        for event in events:
-            acted |= not isinstance(event, PointerMove | PointerLeave)
-            self._dispatch(event)
-        dt = min(max(dt, 0.0), LONGEST_STEP)
-        self.clock += dt
-        self.top.update(dt)
-        if self._resize_due is not None and self.clock >= self._resize_due:
-            self._relayout()
-        if self._save_due is not None and self.clock >= self._save_due:
-            self.save_settings()
-        if self._visible:
-            self._draw()
-        if self.trace and self._resize_due is None:
-            self.trace.report(self.top, acted)
-
-    def _dispatch(self, event: Input) -> None:
-        if self._resize_due is not None and isinstance(event, PointerDown | PointerUp | Key):
-            self._relayout()
-        if isinstance(event, Key) and self._window_key(event):
-            return
-        if not self.top.handle(event) and isinstance(event, Key):
-            self._house_key(event)
-
-    def _window_key(self, key: Key) -> bool:
-        """Fullscreen by F11 or Alt+Enter; no scene sees either."""
-        if key.name == "f11" or (key.name == "enter" and key.alt):
-            if not key.repeat:
-                self.toggle_fullscreen()
-            return True
-        return False
-
-    def _house_key(self, key: Key) -> None:
-        """Keys that mean the same everywhere, where the scene has no use for them."""
-        if key.repeat or key.alt or key.ctrl:
-            return
-        if key.name == "m":
-            self.change_settings(mute=not self.settings.mute)
-            self.top.dirty = True
-        elif key.name == "f1" or (key.name == "slash" and key.shift):
-            if not any(scene.name == "guide" for scene in self.stack):
-                self.open("guide")
-        elif key.name == "escape":
-            self.close()
-
-    # ---- drawing --------------------------------------------------------------------------
-    def _draw(self) -> None:
-        if self._resize_due is not None:
-            return
-        scene = self.top
-        if self._fresh:
-            self._prepare_backdrops()
-            scene.refresh()
-        if not (scene.dirty or scene.animating):
-            return
-        scene.dirty = False
-        self._fresh = False
-        scene.draw(self.window.surface)
-        self.window.flip()
-        self.frames += 1
-
-    def _prepare_backdrops(self) -> None:
-        """Give each see-through scene the dimmed picture of what lies below it."""
-        first = len(self.stack) - 1
-        while first > 0 and not self.stack[first].opaque:
-            first -= 1
-        picture = self.window.surface
-        for index in range(first, len(self.stack) - 1):
-            self.stack[index].refresh()
-            self.stack[index].draw(picture)
-            below = picture.copy()
-            shapes.darken(below, theme.NIGHT, self.stack[index + 1].dim)
-            self.stack[index + 1].backdrop = below
-
-    # ---- the loop -------------------------------------------------------------------------
-    def loop(self) -> None:
-        """Run until the player leaves."""
-        clock, translator = pygame.time.Clock(), Translator()
-        translator.scale = self.window.scale
-        pygame.key.set_repeat(*KEY_REPEAT_MS)
-        if self.trace:
-            self.trace.ready(self.window.handle, self.canvas.size)
-        alert_until, last = 0.0, time.perf_counter()
-        while self.running:
-            events = pygame.event.get()
-            for event in events:
-                self._window_event(event, translator)
-            now = time.perf_counter()
-            self.step(now - last, translator.inputs(events))
-            last = now
-            if events:
-                alert_until = now + ALERT_SECONDS
-            quick = self._visible and (self.top.animating or now < alert_until)
-            clock.tick(MOVING_FPS if quick else STILL_FPS)
-
-    def _window_event(self, event: pygame.Event, translator: Translator) -> None:
-        kind = event.type
-        if kind in (pygame.QUIT, pygame.WINDOWCLOSE):
-            self.quit()
-        elif kind == pygame.WINDOWSIZECHANGED:
-            translator.scale = self.window.scale
-            self._resized()
-        elif kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
-            self._visible = False
-        elif kind in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED):
-            self._visible, self._fresh = True, True
-        elif kind == pygame.WINDOWEXPOSED:
-            self._fresh = True
-        elif kind == pygame.WINDOWFOCUSLOST:
-            translator.forget_keys()
-            self.sound.focus(False)
-        elif kind == pygame.WINDOWFOCUSGAINED:
-            self.sound.focus(True)
-
-    def _resized(self) -> None:
-        """The window has another size: show the old picture stretched until it rests."""
-        surface = self.window.surface
-        if surface.get_size() == self.canvas.size:
-            return
-        self._resize_due = self.clock + RESIZE_SECONDS
-
-    def quit(self) -> None:
-        """Leave at the end of this step; the match is saved after every act already."""
-        self.running = False
-
-    def shut_down(self) -> None:
-        """Write what is to be remembered and let everything go."""
-        self._remember_window()
-        self.save_settings()
-        if self.session is not None:
-            self.session.close()
-        self.statistics.close()
-        self.sound.player.stop()
-        if self.trace:
-            self.trace.close()
-        self.window.close()
-
-
-def build_app(options: AppOptions, dirs: DataDirs) -> App:
+def build_app(
+    options: AppOptions, dirs: DataDirs, notices: Sequence[Notice] = ()
+) -> App:
     """Open the window and build the program on it, the menu or the match on top.
 
-    Raises NoDisplay where there is no screen, OSError where the trace cannot be written.
+    `notices` are what there is to tell of the player's folders. Raises NoDisplay where there is
+    no screen, OSError where the trace cannot be written.
     """
     trace = Trace(options.trace) if options.trace else None
     open_display()
@@ -422,27 +42,14 @@ def build_app(options: AppOptions, dirs: DataDirs) -> App:
     window = Window(_("Sixty-six"), place, rendering)
     app = App(options, dirs, window, open_sound(silent=options.safe_mode))
     app.trace = trace
-    wants_full = options.fullscreen or settings.fullscreen
-    if wants_full and not options.windowed and options.size is None:
-        app.settings = dataclasses.replace(app.settings, fullscreen=True)
+    app.notices += notices
+    if app.settings.fullscreen:
         window.set_fullscreen(True)
-        app.canvas = app._canvas()
+        app.measure()
     app.replace("menu")
     if options.continue_match:
         app.continue_match()
-    _tell_notices(app)
     return app
-
-
-def _tell_notices(app: App) -> None:
-    app.saved_match()
-    notices = [*app.notices, *app.statistics.take_notices()]
-    app.notices = []
-    for notice in notices:
-        log.warning("%s", notice)
-    if notices:
-        text = "\n".join(notice_text(notice) for notice in notices)
-        app.open("question", title=_("About your files"), text=text, no="")
 
 
 def probe_window() -> str:
@@ -486,8 +93,7 @@ def run(options: AppOptions) -> int:
 
 
 def _run(options: AppOptions, dirs: DataDirs, notices: list[Notice]) -> int:
-    app = build_app(options, dirs)
-    app.notices += notices
+    app = build_app(options, dirs, notices)
     try:
         app.loop()
     finally:

@@ -155,22 +155,30 @@ class Painter:
         `y` is the first line's middle of capitals. Where `lines` is given, the size shrinks until
         the text has no more of them.
         """
-        least = size * FIT_LEAST / self.canvas.text_scale(font)
-        while True:
-            face = self.font(font, size)
-            rows = wrap(face, text, width * self.canvas.u)
-            if lines is None or len(rows) <= lines or size <= least:
-                break
-            size -= 0.5
+        size, rows = self.fit_lines(text, font, size, width, lines)
         step = self.line_step(font, size)
         for row in rows:
             self.text(row, x + align * width, y, font, size, color, align=align, fit=width)
             y += step
         return y
 
-    def wrapped(self, text: str, font: str, size: float, width: float) -> list[str]:
-        """Return a text in lines at most `width` du wide."""
-        return wrap(self.font(font, size), text, width * self.canvas.u)
+    def fit_lines(
+        self, text: str, font: str, size: float, width: float, lines: int | None = None
+    ) -> tuple[float, list[str]]:
+        """Return a text in lines at most `width` du wide, and their size, du.
+
+        Where `lines` is given, the size shrinks until there are no more and no word is broken, or
+        FIT_LEAST is reached.
+        """
+        least = size * FIT_LEAST / self.canvas.text_scale(font)
+        room = width * self.canvas.u
+        while True:
+            face = self.font(font, size)
+            rows = wrap(face, text, room)
+            whole = all(face.size(word)[0] <= room for word in text.split())
+            if lines is None or (len(rows) <= lines and whole) or size <= least:
+                return size, rows
+            size -= 0.5
 
     def line_step(self, font: str, size: float) -> float:
         """Return the distance of lines of a paragraph, du."""

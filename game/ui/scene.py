@@ -116,7 +116,9 @@ class Host(Protocol):
     clock: float
     """Seconds of game time since the start: the sum of all `dt`."""
 
-    settings: Settings
+    @property
+    def settings(self) -> Settings:
+        """The settings as they hold now."""
 
     def change_settings(self, **changes: Any) -> None:
         """Change settings, apply them at once and remember them."""

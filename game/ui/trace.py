@@ -23,10 +23,10 @@ class Trace:
         """The window stands: its system handle and its size in pixels."""
         self._write({"ready": True, "window": window, "size": list(size)})
 
-    def report(self, scene: Scene, acted: bool) -> None:
+    def report(self, scene: Scene, acted: bool, drawn: bool) -> None:
         """Write the scene, its targets once nothing moves, and that it waits for the player.
 
-        `acted`: the player pressed something since the last report.
+        `acted`: the player pressed something since the last report; `drawn`: the picture changed.
         """
         if scene.name != self._scene:
             self._scene = scene.name
@@ -35,13 +35,17 @@ class Trace:
         if scene.animating:
             self._idle = False
             return
+        if acted or drawn or self._targets is None:
+            self._report_targets(scene)
+        if scene.idle and (acted or not self._idle):
+            self._write({"idle": True})
+        self._idle = scene.idle
+
+    def _report_targets(self, scene: Scene) -> None:
         targets = [target.as_json() for target in scene.targets()]
         if targets != self._targets:
             self._targets, self._idle = targets, False
             self._write({"targets": targets})
-        if scene.idle and (acted or not self._idle):
-            self._write({"idle": True})
-        self._idle = scene.idle
 
     def close(self) -> None:
         """Close the file."""

@@ -138,6 +138,15 @@ class Window:
         return median > SLOW_FLIP_SECONDS
 
     @property
+    def title(self) -> str:
+        """What stands on the window's frame."""
+        return self._window.title
+
+    @title.setter
+    def title(self, title: str) -> None:
+        self._title = self._window.title = title
+
+    @property
     def surface(self) -> pygame.Surface:
         """The picture of the window, in real pixels."""
         return self._window.get_surface()

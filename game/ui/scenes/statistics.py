@@ -198,14 +198,12 @@ class StatisticsScene(SheetScene):
     def _paint_heads(self, p: Painter) -> None:
         x, left = self.inner[0], NAME_WIDTH
         for (head, _cell), right in zip(self._columns(), self._rights(), strict=True):
-            lines = p.wrapped(head, "semibold", theme.SMALL, right - left - 8)[:2]
-            step = 18 * p.canvas.text_scale("regular")
-            y = self._table_top - 20 - step * (len(lines) - 1) / 2
+            room = right - left - 8
+            size, lines = p.fit_lines(head, "semibold", theme.SMALL, room, 2)
+            step = p.line_step("semibold", size) * 0.82
+            y = self._table_top - 22 - step * (len(lines) - 1) / 2
             for line in lines:
-                p.text(
-                    line, x + right, y, "semibold", theme.SMALL, theme.MUTED, align=1,
-                    fit=right - left - 8,
-                )  # fmt: skip
+                p.text(line, x + right, y, "semibold", size, theme.MUTED, align=1, fit=room)
                 y += step
             left = right
 
