@@ -1,0 +1,288 @@
+"""Plays the game in its real window, by mouse alone or by keyboard alone, and fails on a hang.
+
+    python -m tools.robot --preset schnapsen --matches 2 --hands keyboard
+    python -m tools.robot --program dist/sixtysix --size 1920x1080 --speed normal --deals 3
+
+It starts the game on a screen that nobody sees (Linux: Xvfb, xdotool), reads what can be clicked
+from `--trace`, chooses by chance, and compares the match record with what it has pressed: each
+act must be there once and in order. It prints one JSON line; exit 1 if something was wrong.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from dataclasses import asdict, dataclass, field
+from itertools import takewhile
+from pathlib import Path
+from random import Random
+from typing import Any, Protocol
+
+from game.cards import card_text
+from game.commands.play import SPEEDS, window_size
+from game.rules.presets import PRESETS
+from game.rules.record import read_match
+from game.ui.table.picture import sorted_hand
+from tools.running import FROM_SOURCE, Hang, Running
+from tools.screen import MissingProgram, Screen
+
+HUMAN = 0
+LEVELS = ("easy", "medium", "hard", "insane")
+WEIGHTS = {"play": 1.0, "exchange": 2.0, "close": 0.25, "claim": 0.15}
+"""How likely an act is chosen beside a card; a claim is mostly wrong and ends the deal."""
+DRAG_PART = 0.25
+"""So many of the cards the mouse drags to the table instead of clicking them."""
+KEYS = {
+    "play": "Return", "next": "n", "new": "n", "draw": "d",
+    "exchange": "x", "close": "c", "claim": "v",
+}  # fmt: skip
+"""What the keyboard presses for a button or an act other than a card."""
+
+Json = dict[str, Any]
+Stroke = list[str | int | float]
+
+
+class WrongRecord(RuntimeError):
+    """The record of the match is not what was pressed."""
+
+
+class Hands(Protocol):
+    """How the robot does what it has chosen.
+
+    A stroke is one press or release with what leads to it, as arguments of xdotool.
+    """
+
+    def choices(self, game: Running, preset: str, level: str) -> list[Stroke]:
+        """Return how to choose game and level on the start screen of a fresh player."""
+
+    def strokes(self, game: Running, target: Json) -> list[Stroke]:
+        """Return how to do what a target says."""
+
+
+class Mouse:
+    """Clicks anywhere inside a target, and drags some of the cards to the table."""
+
+    def __init__(self, chance: Random) -> None:
+        self.chance = chance
+
+    def choices(self, game: Running, preset: str, level: str) -> list[Stroke]:
+        """Click the level and the game."""
+        names = f"level:{level}", f"game:{preset}"
+        return [stroke for name in names for stroke in self.strokes(game, game.need(name))]
+
+    def strokes(self, game: Running, target: Json) -> list[Stroke]:
+        """Click or drag."""
+        press: Stroke = ["mousemove", *self._point(target["rect"]), "mousedown", 1]
+        release: Stroke = ["mouseup", 1]
+        is_card = "act" in target and target["act"]["act"] == "play"
+        if is_card and self.chance.random() < DRAG_PART:
+            width, height = game.seen.size
+            for y in (height // 2, height * 2 // 3):
+                release = ["mousemove", width // 2, y, "sleep", 0.03, *release]
+        return [press, release]
+
+    def _point(self, rect: Sequence[int]) -> tuple[int, int]:
+        x, y, w, h = rect
+        return x + self._inside(w), y + self._inside(h)
+
+    def _inside(self, length: int) -> int:
+        edge = max(1, length // 10)
+        return self.chance.randint(edge, max(edge, length - 1 - edge))
+
+
+class Keyboard:
+    """Presses the keys of the guide; which card has which number it knows from the saved match."""
+
+    def choices(self, game: Running, preset: str, level: str) -> list[Stroke]:
+        """Walk from the button to the two rows of choices, and back."""
+        there = ["Tab", "Tab", *_walk(LEVELS, level), "Tab", *_walk(list(PRESETS), preset)]
+        return [["key", key] for key in (*there, "shift+Tab", "shift+Tab")]
+
+    def strokes(self, game: Running, target: Json) -> list[Stroke]:
+        """Press the key of a button, or a card's number and Enter."""
+        act = target.get("act", {})
+        if act.get("act") == "play":
+            return [["key", _place_in_hand(game, act["card"])], ["key", "Return"]]
+        return [["key", KEYS[act["act"] if act else target["name"]]]]
+
+
+def _walk(choices: Sequence[str], wanted: str) -> list[str]:
+    """Return the keys that go to the first of the choices and on to the wanted one."""
+    return ["Left"] * (len(choices) - 1) + ["Right"] * choices.index(wanted)
+
+
+def _place_in_hand(game: Running, card: str) -> int:
+    """Return the number of a card in the hand, from 1, as it lies on the table."""
+    view = read_match(game.save_file.read_text(encoding="utf-8")).view(HUMAN)
+    return 1 + [card_text(c) for c in sorted_hand(view.hand, view.turned_suit)].index(card)
+
+
+@dataclass
+class Report:
+    """What the robot has done, and what it cost the program."""
+
+    matches: int = 0
+    deals: int = 0
+    acts: int = 0
+    seconds: float = 0.0
+    cpu_seconds: float = 0.0
+    memory_kib: int = 0
+
+
+@dataclass
+class Robot:
+    """One player at one program."""
+
+    screen: Screen
+    game: Running
+    hands: Hands
+    chance: Random
+    report: Report = field(default_factory=Report)
+    pressed: list[Json] = field(default_factory=list)
+    """The acts of the running match."""
+
+    def begin(self, preset: str, level: str) -> None:
+        """Choose on the start screen and play."""
+        self.game.wait_scene("menu")
+        self.game.wait_idle()
+        self.do(self.hands.choices(self.game, preset, level))
+        self.press("play")
+        header = json.loads(self.game.save_file.read_text(encoding="utf-8").partition("\n")[0])
+        if (header["preset"], header["players"][1]["level"]) != (preset, level):
+            raise WrongRecord(f"chosen were {preset} and {level}, begun was {header}")
+
+    def play_until(self, enough: Callable[[Report], bool]) -> None:
+        """Play on until the report is as wanted, asked after every deal."""
+        while not enough(self.report):
+            self.play_deal()
+
+    def play_deal(self) -> None:
+        """Play to the end of the deal and on to the next one, or to the next match."""
+        while self.game.seen.scene == "table":
+            self.act()
+        self.report.deals += 1
+        self.press("next")
+        if self.game.seen.scene == "match_won":
+            self.report.matches += 1
+            self.pressed.clear()
+            self.press("new")
+
+    def act(self) -> None:
+        """Do one act on the player's turn, and wait for the next turn or the end of the deal."""
+        target = self.choose()
+        self.do(self.hands.strokes(self.game, target))
+        if "act" in target:
+            self.pressed.append(target["act"])
+            self.report.acts += 1
+        self.check_record()
+
+    def press(self, name: str) -> None:
+        """Press a button by its name."""
+        self.do(self.hands.strokes(self.game, self.game.need(name)))
+
+    def do(self, strokes: Sequence[Stroke]) -> None:
+        """Do the strokes one after the other; the program is idle before and after each."""
+        for stroke in strokes:
+            before = self.game.seen.idles
+            self.screen.xdotool(*stroke)
+            self.game.wait_idle(before)
+
+    def choose(self) -> Json:
+        """Choose by chance among what can be done."""
+        targets = [t for t in self.game.seen.targets if "act" in t or t["name"] == "draw"]
+        if not targets:
+            raise Hang(f"it is the player's turn, but there is nothing to do: {self.game.seen}")
+        weights = [WEIGHTS[t["act"]["act"]] if "act" in t else 1.0 for t in targets]
+        return self.chance.choices(targets, weights)[0]
+
+    def check_record(self) -> None:
+        """Raise WrongRecord unless the match's record holds just what was pressed, in order."""
+        found = [act for act in last_record(self.game.data_dir) if act.get("seat") == HUMAN]
+        if found != self.pressed:
+            pairs = zip(found, self.pressed, strict=False)
+            same = sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], pairs))
+            raise WrongRecord(
+                f"after {same} acts that agree the record has {found[same:]}, "
+                f"pressed were {self.pressed[same:]}"
+            )
+
+    def measure(self) -> None:
+        """Take the program's figures."""
+        self.report.cpu_seconds = round(self.game.cpu_seconds(), 2)
+        self.report.memory_kib = self.game.memory_kib()
+
+
+def last_record(data_dir: Path) -> list[Json]:
+    """Return the lines of the running match's record, or of the one that was finished last."""
+    files = [*data_dir.glob("records/*.jsonl"), *data_dir.glob("save.jsonl")]
+    newest = max(files, key=lambda file: file.stat().st_mtime_ns)
+    return [json.loads(line) for line in newest.read_text(encoding="utf-8").splitlines()]
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Play as the arguments say."""
+    arguments = parse(argv)
+    try:
+        report = run(arguments)
+    except (Hang, WrongRecord) as error:
+        print(f"robot: {error}", file=sys.stderr)
+        return 1
+    except MissingProgram as error:
+        print(f"robot: {error}", file=sys.stderr)
+        return 2
+    print(json.dumps(asdict(report)))
+    return 0
+
+
+def parse(argv: Sequence[str] | None) -> argparse.Namespace:
+    """Read the command line; `run` takes the answer."""
+    parser = argparse.ArgumentParser(prog="robot", description=__doc__.partition("\n")[0])
+    parser.add_argument("--program", type=Path, help="an executable instead of this checkout")
+    parser.add_argument("--hands", choices=("mouse", "keyboard"), default="mouse")
+    parser.add_argument("--preset", choices=tuple(PRESETS), default="sixtysix")
+    parser.add_argument("--level", choices=LEVELS, default="easy")
+    parser.add_argument("--size", type=window_size, default=(1280, 720), metavar="WxH")
+    parser.add_argument("--speed", choices=SPEEDS, default="instant")
+    parser.add_argument("--seed", default="robot", help="of the cards and of the robot's choices")
+    parser.add_argument("--lang", default="ru")
+    amount = parser.add_mutually_exclusive_group()
+    amount.add_argument("--matches", type=int, default=1)
+    amount.add_argument("--deals", type=int)
+    return parser.parse_args(argv)
+
+
+def run(arguments: argparse.Namespace) -> Report:
+    """Start the game, play, end it, and return what was done."""
+    width, height = arguments.size
+    chance = Random(arguments.seed)
+    program = (str(arguments.program.resolve()),) if arguments.program else FROM_SOURCE
+    options = [
+        "--windowed", "--size", f"{width}x{height}", "--seed", arguments.seed,
+        "--speed", arguments.speed, "--lang", arguments.lang,
+    ]  # fmt: skip
+    with ExitStack() as stack:
+        screen = stack.enter_context(Screen(arguments.size))
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="robot-")))
+        game = stack.enter_context(Running(screen.environment(), folder, options, program))
+        hands = Mouse(chance) if arguments.hands == "mouse" else Keyboard()
+        robot = Robot(screen, game, hands, chance)
+        start = time.monotonic()
+        robot.begin(arguments.preset, arguments.level)
+        if arguments.deals is None:
+            robot.play_until(lambda report: report.matches >= arguments.matches)
+        else:
+            robot.play_until(lambda report: report.deals >= arguments.deals)
+        robot.measure()
+        robot.report.seconds = round(time.monotonic() - start, 1)
+        if (code := game.terminate()) != 0:
+            raise Hang(f"SIGTERM was answered with exit code {code}: {game.errors()}")
+    return robot.report
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,180 @@
+"""The game as a process of its own: started in a window, followed through its `--trace` file."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+POLL_SECONDS = 0.004
+FROM_SOURCE = (sys.executable, "-m", "game")
+
+
+class Hang(RuntimeError):
+    """The program does not do what it must, or has ended; the text says what was waited for."""
+
+
+@dataclass
+class Seen:
+    """What the trace has said so far: the scene, what can be clicked, how often all was still."""
+
+    window: int = 0
+    size: tuple[int, int] = (0, 0)
+    scene: str = ""
+    targets: list[dict[str, Any]] = field(default_factory=list)
+    idles: int = 0
+    lines: list[str] = field(default_factory=list)
+
+    def take(self, text: str) -> None:
+        """Take one line of the trace."""
+        self.lines.append(text)
+        line = json.loads(text)
+        if "ready" in line:
+            self.window, self.size = line["window"], tuple(line["size"])
+        elif "scene" in line:
+            self.scene, self.targets = line["scene"], []
+        elif "targets" in line:
+            self.targets = line["targets"]
+        elif "idle" in line:
+            self.idles += 1
+
+    def named(self, name: str) -> dict[str, Any] | None:
+        """Return the target of that name, None if it is not there."""
+        return next((t for t in self.targets if t.get("name") == name), None)
+
+    def acts(self) -> list[dict[str, Any]]:
+        """Return the targets that do an act of the match."""
+        return [target for target in self.targets if "act" in target]
+
+
+class Running:
+    """The program while it runs. Close it, or use it as a context manager."""
+
+    def __init__(
+        self,
+        environment: Mapping[str, str],
+        data_dir: Path,
+        arguments: Sequence[str] = (),
+        program: Sequence[str] = FROM_SOURCE,
+    ) -> None:
+        """Start it; `program`: what is run, this checkout or an executable."""
+        self.data_dir = data_dir
+        handle, name = tempfile.mkstemp(suffix=".jsonl", prefix="trace-")
+        os.close(handle)
+        self._trace = Path(name)
+        self._file = self._trace.open(encoding="utf-8")
+        self._rest = ""
+        self.seen = Seen()
+        self._errors = tempfile.TemporaryFile()  # noqa: SIM115 - closed in close()
+        self.process = subprocess.Popen(
+            [*program, "--data-dir", str(data_dir), "--trace", name, *arguments],
+            cwd=ROOT, env=dict(environment), stdout=subprocess.DEVNULL, stderr=self._errors,
+        )  # fmt: skip
+
+    @property
+    def save_file(self) -> Path:
+        """Where the running match is kept."""
+        return self.data_dir / "save.jsonl"
+
+    def follow(self) -> None:
+        """Read what the trace has said since the last look."""
+        text = self._rest + self._file.read()
+        *lines, self._rest = text.split("\n")
+        for line in lines:
+            self.seen.take(line)
+
+    def wait(self, what: str, ready: Callable[[], bool], seconds: float = 20.0) -> None:
+        """Follow the trace until `ready`; Hang if that takes too long or the program ends."""
+        deadline = time.monotonic() + seconds
+        while True:
+            self.follow()
+            if ready():
+                return
+            if self.process.poll() is not None:
+                raise Hang(f"the program ended with {self.process.returncode}: {self.errors()}")
+            if time.monotonic() > deadline:
+                raise Hang(f"no {what} within {seconds} s; {self._last_words()}")
+            time.sleep(POLL_SECONDS)
+
+    def wait_idle(self, after: int = 0, seconds: float = 20.0) -> None:
+        """Wait until the trace has been idle more than `after` times in all."""
+        self.wait("idle line", lambda: self.seen.idles > after, seconds)
+
+    def wait_quiet(self, seconds: float = 0.7, most: float = 20.0) -> None:
+        """Wait until the trace has said nothing for so many seconds."""
+        last = [len(self.seen.lines), time.monotonic()]
+
+        def quiet() -> bool:
+            if len(self.seen.lines) != last[0]:
+                last[:] = len(self.seen.lines), time.monotonic()
+            return time.monotonic() - last[1] >= seconds
+
+        self.wait("quiet", quiet, most)
+
+    def wait_scene(self, *names: str, seconds: float = 20.0) -> None:
+        """Wait until one of these scenes is on top and its targets are known."""
+        what = f"scene {' or '.join(names)}"
+        self.wait(what, lambda: self.seen.scene in names and bool(self.seen.targets), seconds)
+
+    def need(self, name: str) -> dict[str, Any]:
+        """Return the target of that name; Hang if it is not there."""
+        target = self.seen.named(name)
+        if target is None:
+            raise Hang(f"nothing named {name} can be clicked; {self._last_words()}")
+        return target
+
+    def cpu_seconds(self) -> float:
+        """Return the processor time it has used, user and system."""
+        # Linux makes a process's number into its clock's number so: man clock_getcpuclockid.
+        return time.clock_gettime((~self.process.pid << 3) | 2)
+
+    def memory_kib(self) -> int:
+        """Return the memory it holds, in KiB."""
+        for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
+            if line.startswith("VmRSS:"):
+                return int(line.split()[1])
+        raise Hang("the program has ended")
+
+    def terminate(self, seconds: float = 10.0) -> int:
+        """Ask it to end (SIGTERM); return its exit code; Hang if it does not."""
+        self.process.terminate()
+        try:
+            return self.process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            raise Hang(f"it did not end within {seconds} s of SIGTERM") from None
+
+    def kill(self) -> None:
+        """End it at once, without a word to it."""
+        self.process.kill()
+        self.process.wait()
+
+    def close(self) -> None:
+        """End it if it still runs, and throw the trace away."""
+        if self.process.poll() is None:
+            self.kill()
+        self._errors.close()
+        self._file.close()
+        self._trace.unlink(missing_ok=True)
+
+    def errors(self) -> str:
+        """Return the end of what it has written to the standard error."""
+        self._errors.seek(0)
+        return self._errors.read().decode(errors="replace").strip()[-2000:]
+
+    def _last_words(self) -> str:
+        return "the trace ends with " + " ".join(self.seen.lines[-6:])
+
+    def __enter__(self) -> Running:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
