@@ -37,10 +37,17 @@ void net_rename(const NetView *view, uint8_t names[4]);
 /* Write the inputs that are on, at most NET_MAX_ACTIVE; return how many. */
 int net_features(const NetView *view, const uint8_t names[4], uint16_t *active);
 
-/* The output of an act: a card, or a card after closing. */
-static inline int net_output(int card, int close, const uint8_t names[4])
+/* An option of the mover: an act, with the stock closed before it or not. */
+typedef struct {
+    uint8_t act, close_first;
+} Option;
+
+/* The output that values an option. */
+static inline int net_output(Option option, const uint8_t names[4])
 {
-    return (close ? NET_CLOSE : 0) + names[card >> 3] * 8 + (card & 7);
+    if (option.act >= 32)
+        return NET_EXCHANGE;
+    return (option.close_first ? NET_CLOSE : 0) + names[option.act >> 3] * 8 + (option.act & 7);
 }
 
 #endif

@@ -15,14 +15,14 @@
 #include <string.h>
 #include <time.h>
 
-#include "../../native/deal.h"
-#include "../../native/features.h"
+#include "../../native/seen.h"
 
 enum { FIRST = 256, SECOND = 128, BATCH = 128, MAX_STEPS = 40, SLOT_BITS = 12 };
 
 static const float LAMBDA = 0.85f, EXPLORE = 0.02f, VALUE_SCALE = 3.0f;
+static const float TEMPERATURE = 0.08f, GREEDY = 0.1f; /* game points */
 static const float SECOND_LIMIT = 1.98f; /* weights of the inner layers fit eight bits */
-static const double HALVING_DEALS = 6e6;
+static const double HALVING_DEALS = 3e6;
 
 typedef struct {
     float w1[NET_INPUTS][FIRST], b1[FIRST];
@@ -48,12 +48,6 @@ typedef struct {
     Step steps[2][MAX_STEPS];
     int count[2];
 } Game;
-
-/* A table: the deal with what both have shown. */
-typedef struct {
-    CoreDeal deal;
-    uint32_t known[2], plays[2][3];
-} Table;
 
 static State state;
 static Net gradient, milestone;
@@ -148,7 +142,7 @@ static void update(void)
 
 static float uniform(uint64_t *rng) { return (float)(rng_next(rng) >> 40) * (1.0f / 16777216); }
 
-static void new_table(const CoreRules *rules, uint64_t *rng, Table *t)
+static void new_table(const CoreRules *rules, uint64_t *rng, Seen *t)
 {
     uint8_t deck[32], count = 0;
     uint32_t hands[2] = {0, 0};
@@ -169,66 +163,26 @@ static void new_table(const CoreRules *rules, uint64_t *rng, Table *t)
         abort();
 }
 
-static NetView view_of(const Table *t)
-{
-    const CoreDeal *d = &t->deal;
-    int me = d->turn, he = 1 - me;
-    NetView view = {
-        .hand = d->hand[me], .his_known = t->known[he] & d->hand[he],
-        .my_known = t->known[me] & d->hand[me], .my_points = d->counted[me],
-        .his_points = d->counted[he], .my_pending = d->pending[me], .his_pending = d->pending[he],
-        .my_tricks = d->tricks[me], .his_tricks = d->tricks[he], .led = d->led,
-        .turned = d->stock[d->size - 1], .stock = (uint8_t)stock_count(d),
-    };
-    memcpy(view.my_plays, t->plays[me], sizeof view.my_plays);
-    memcpy(view.his_plays, t->plays[he], sizeof view.his_plays);
-    return view;
-}
-
-/* Do an act and note what it shows. */
-static void act_at(const CoreRules *rules, Table *t, int act)
-{
-    CoreDeal *d = &t->deal;
-    int me = d->turn, led = d->led;
-    if (act == CORE_EXCHANGE) {
-        t->known[me] |= bit(d->stock[d->size - 1]);
-    } else if (act < 32 && led == CORE_NO_CARD) {
-        if (marriage_of(rules, d, act))
-            t->known[me] |= bit((act & 7) == KING ? act - 1 : act + 1);
-        t->plays[me][0] |= bit(act);
-    } else if (act < 32) {
-        t->plays[me][beats(act, led, trump_now(rules, d)) ? 2 : 1] |= bit(act);
-    }
-    act_on(rules, d, act);
-}
-
-/* The outputs that are legal here; on lead with the stock open a card may follow a closing. */
-static int outputs_at(const CoreRules *rules, const Table *t, const uint8_t names[4],
-                      int outputs[32], int acts[32])
-{
-    const CoreDeal *d = &t->deal;
-    int count = 0, close = may_close(rules, d);
-    for (uint32_t cards = playable(rules, d); cards; cards &= cards - 1) {
-        int card = lowest(cards);
-        outputs[count] = net_output(card, 0, names);
-        acts[count++] = card;
-        if (close) {
-            outputs[count] = net_output(card, 1, names);
-            acts[count++] = card | 64;
-        }
-    }
-    if (may_exchange(rules, d)) {
-        outputs[count] = NET_EXCHANGE;
-        acts[count++] = CORE_EXCHANGE;
-    }
-    return count;
-}
-
 /* The value for seat 0 once the net has no more to say. */
-static float exact_value(const CoreRules *rules, const Table *t)
+static float exact_value(const CoreRules *rules, const Seen *t)
 {
     solver.round++;
     return (float)value_of(rules, &t->deal, &solver, 0) / VALUE_SCALE;
+}
+
+/* The options of the seat on turn with their outputs in `layers`; return how many. */
+static int ask(const Net *net, const CoreRules *rules, const Seen *t, Step *step, Layers *layers,
+               Option options[MAX_OPTIONS], int outputs[MAX_OPTIONS])
+{
+    NetView view = seen_view(t);
+    uint8_t names[4];
+    net_rename(&view, names);
+    step->count = net_features(&view, names, step->active);
+    forward(net, step->active, step->count, layers);
+    int count = seen_options(rules, t, options);
+    for (int i = 0; i < count; i++)
+        outputs[i] = net_output(options[i], names);
+    return count;
 }
 
 static int best_of(const float *out, const int *outputs, int count)
@@ -240,53 +194,44 @@ static int best_of(const float *out, const int *outputs, int count)
     return best;
 }
 
-/* Do what was chosen; whether the net goes on. */
-static int go_on(const CoreRules *rules, Table *t, int act)
+/* Another choice than the best now and then: any, or one nearly as good (softmax by the Gumbel
+ * trick). */
+static int try_out(const float *out, const int *outputs, int count)
 {
-    if (act & 64) {
-        act_at(rules, t, CORE_CLOSE);
-        act &= 63;
+    uint64_t *rng = &state.rng;
+    float top = -1e9f;
+    int chosen = 0;
+    if (uniform(rng) < EXPLORE)
+        return (int)rng_below(rng, (uint32_t)count);
+    for (int i = 0; i < count; i++) {
+        float noise = -logf(-logf(uniform(rng) + 1e-9f) + 1e-9f) * TEMPERATURE / VALUE_SCALE;
+        if (out[outputs[i]] + noise > top) {
+            top = out[outputs[i]] + noise;
+            chosen = i;
+        }
     }
-    act_at(rules, t, act);
-    return !t->deal.over && stock_is_open(&t->deal);
+    return chosen;
 }
 
 /* Play a deal and keep every decision; returns the value for seat 0. */
 static float play(const CoreRules *rules, Game *game, int *closed)
 {
-    Table t;
-    uint64_t *rng = &state.rng;
-    int outputs[32], acts[32], goes_on = 1;
-    new_table(rules, rng, &t);
+    Seen t;
+    Layers layers;
+    Option options[MAX_OPTIONS];
+    int outputs[MAX_OPTIONS], goes_on = 1;
+    new_table(rules, &state.rng, &t);
     game->count[0] = game->count[1] = 0;
     while (goes_on) {
         int me = t.deal.turn;
         Step *step = &game->steps[me][game->count[me]++];
-        NetView view = view_of(&t);
-        uint8_t names[4];
-        Layers l;
-        net_rename(&view, names);
-        step->count = net_features(&view, names, step->active);
-        forward(&state.net, step->active, step->count, &l);
-        int count = outputs_at(rules, &t, names, outputs, acts);
-        int best = best_of(l.out, outputs, count), chosen = best;
-        step->best = l.out[outputs[best]];
-        if (uniform(rng) < EXPLORE) {
-            chosen = (int)rng_below(rng, (uint32_t)count);
-        } else {
-            /* Softmax by the Gumbel trick, temperature a tenth of a game point. */
-            float top = -1e9f;
-            for (int i = 0; i < count; i++) {
-                float noise = -logf(-logf(uniform(rng) + 1e-9f) + 1e-9f) * (0.08f / VALUE_SCALE);
-                if (l.out[outputs[i]] + noise > top) {
-                    top = l.out[outputs[i]] + noise;
-                    chosen = i;
-                }
-            }
-        }
+        int count = ask(&state.net, rules, &t, step, &layers, options, outputs);
+        int best = best_of(layers.out, outputs, count);
+        int chosen = try_out(layers.out, outputs, count);
+        step->best = layers.out[outputs[best]];
         step->output = outputs[chosen];
-        step->greedy = step->best - l.out[outputs[chosen]] < 0.1f / VALUE_SCALE;
-        goes_on = go_on(rules, &t, acts[chosen]);
+        step->greedy = step->best - layers.out[outputs[chosen]] < GREEDY / VALUE_SCALE;
+        goes_on = seen_choose(rules, &t, options[chosen]);
     }
     *closed += t.deal.closer != CORE_NO_SEAT;
     return exact_value(rules, &t);
@@ -306,19 +251,15 @@ static void set_targets(Game *game, float value)
 
 /* Measuring */
 
-static float duel_deal(const CoreRules *rules, Table t, const Net *nets[2])
+static float duel_deal(const CoreRules *rules, Seen t, const Net *nets[2])
 {
-    int outputs[32], acts[32], goes_on = 1;
+    Step step;
+    Layers layers;
+    Option options[MAX_OPTIONS];
+    int outputs[MAX_OPTIONS], goes_on = 1;
     while (goes_on) {
-        NetView view = view_of(&t);
-        uint8_t names[4];
-        uint16_t active[NET_MAX_ACTIVE];
-        Layers l;
-        net_rename(&view, names);
-        int active_count = net_features(&view, names, active);
-        forward(nets[t.deal.turn], active, active_count, &l);
-        int count = outputs_at(rules, &t, names, outputs, acts);
-        goes_on = go_on(rules, &t, acts[best_of(l.out, outputs, count)]);
+        int count = ask(nets[t.deal.turn], rules, &t, &step, &layers, options, outputs);
+        goes_on = seen_choose(rules, &t, options[best_of(layers.out, outputs, count)]);
     }
     return exact_value(rules, &t) * VALUE_SCALE;
 }
@@ -329,7 +270,7 @@ static float duel(const CoreRules *rules, const Net *a, const Net *b, int pairs,
     const Net *straight[2] = {a, b}, *swapped[2] = {b, a};
     double sum = 0, squares = 0;
     for (int i = 0; i < pairs; i++) {
-        Table t;
+        Seen t;
         new_table(rules, &rng, &t);
         float x = (duel_deal(rules, t, straight) - duel_deal(rules, t, swapped)) / 2;
         sum += x;
