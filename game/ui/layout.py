@@ -29,6 +29,8 @@ BACK_WIDTH, PILE_WIDTH, SEVEN_WIDTH = 74.0, 66.0, 60.0
 MEDALLION_RADIUS, BADGE_RADIUS = 52.0, 20.0
 STOCK_LAYERS = 6
 TABLE_CARD_WIDTH, HAND_CARD_WIDTH = 116.0, 136.0
+BACK_STEP, BACKS_ROOM = 34.0, 160.0
+"""From one of the opponent's cards to the next, and from the first to the last at most."""
 PILE_SPREAD, PILE_STEP = 26.0, 5.0
 
 _PILE_TURNS = (3.0, -2.5, 1.0, -4.0, 4.5, -1.0, 2.0, -3.0)
@@ -159,10 +161,11 @@ class TableLayout:
 
     def backs(self, count: int) -> tuple[Pose, ...]:
         """Return where the opponent's cards lie, left to right."""
+        step = min(BACK_STEP, BACKS_ROOM / max(1, count - 1))
         slots = []
         for index in range(count):
             t = index - (count - 1) / 2
-            slots.append(Pose(self.cx + 34 * t, 122 - t * t, BACK_WIDTH, 1.8 * t))
+            slots.append(Pose(self.cx + step * t, 122 - t * t, BACK_WIDTH, 1.8 * t))
         return tuple(slots)
 
     @property

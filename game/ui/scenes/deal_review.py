@@ -25,13 +25,15 @@ from game.ui.table import words
 from game.ui.table.picture import sorted_hand
 from game.ui.widgets import Button, Widget
 
-LIST_WIDTH = 330.0
+LIST_WIDTH = 348.0
 ROW_HEIGHT = 44.0
 HAND_WIDTH, HAND_STEP = 92.0, 66.0
 STOCK_WIDTH, STOCK_STEP = 74.0, 26.0
 TRICK_WIDTH = 104.0
 PLATE = (176.0, 88.0)
 FADED = CardDress(dim=0.18)
+FIT_LEAST = 0.55
+"""An act too long for its line shrinks to this part of its size at most."""
 
 
 @dataclass(frozen=True)
@@ -90,10 +92,21 @@ class ActRow(Widget):
         with p.within((x, y, w, h)):
             room = w - 24 - (p.text_width(self.note, "medium", theme.BODY) + 12)
             color = theme.TEXT if self.chosen else theme.MUTED
-            p.rich_paragraph(self.text, x + 12, y + h / 2, room, theme.BUTTON, color)
+            size = self._fitting_size(p, room)
+            p.rich_paragraph(self.text, x + 12, y + h / 2, room, size, color)
             p.text(
                 self.note, x + w - 12, y + h / 2, "medium", theme.BODY, theme.WINNING, align=1
             )  # fmt: skip
+
+    def _fitting_size(self, p: Painter, room: float) -> float:
+        """Return the size of type, du, at which the act stands on one line."""
+        size = float(theme.BUTTON)
+        while size > theme.BUTTON * FIT_LEAST:
+            below = p.rich_paragraph(self.text, 0, 0, room, size, draw=False)
+            if below <= p.line_step("regular", size) + 0.1:
+                break
+            size -= 0.5
+        return size
 
 
 class DealReviewScene(PaperScene):

@@ -80,6 +80,12 @@ class ResultScene(PaperScene):
         h = min(h, room - 24)
         return self.canvas.cx - w / 2, theme.RAIL_HEIGHT + (room - h) / 2, w, h
 
+    @property
+    def _table_top(self) -> float:
+        """Where the table begins, du: larger text above it gets what the sheet has grown."""
+        _x, y, _w, h = self._sheet
+        return y + 166 + max(0.0, h - SHEET[1]) * 0.8
+
     def build(self, p: Painter) -> list[Widget]:
         x, y, w, h = self._sheet
         top = y + h - 30 - 58
@@ -139,8 +145,9 @@ class ResultScene(PaperScene):
         p.panel(x, y, w, h)
         with p.within((x, y, w, h)):
             self._paint_head(p, x, y, w)
-            bottom = self._paint_table(p, x + 48, y + 166)
-            self._paint_gain(p, x + 48 + TABLE_WIDTH + 54, y + 166, x + w - 48, bottom)
+            top = self._table_top
+            bottom = self._paint_table(p, x + 48, top)
+            self._paint_gain(p, x + 48 + TABLE_WIDTH + 54, top, x + w - 48, bottom)
 
     def _paint_head(self, p: Painter, x: float, y: float, w: float) -> None:
         won = self.outcome.winner == self.me
@@ -155,7 +162,8 @@ class ResultScene(PaperScene):
             words.carried(self.outcome, self.paid),
         )
         text = " ".join(sentence for sentence in sentences if sentence)
-        p.paragraph(text, x + 160, y + 104, room, "regular", 19, theme.MUTED, lines=2)
+        lines = 2 if self.canvas.text <= 1 else 3
+        p.paragraph(text, x + 160, y + 104, room, "regular", 19, theme.MUTED, lines=lines)
 
     def _rows(self) -> list[tuple[str, tuple[int, ...]]]:
         return [
@@ -219,8 +227,8 @@ class ResultScene(PaperScene):
         whole = self._whole
         super().draw(surface)
         if whole:
-            x, y, _w, _h = self._sheet
-            self._paint_sevens(self.painter(surface), x + 48 + TABLE_WIDTH + 54, y + 302)
+            left = self._sheet[0] + 48 + TABLE_WIDTH + 54
+            self._paint_sevens(self.painter(surface), left, self._table_top + 136)
 
     def _paint_sevens(self, p: Painter, x: float, y: float) -> None:
         for index, (tween, suit) in enumerate(zip(self._shown, SCORE_SUITS, strict=True)):

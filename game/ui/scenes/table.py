@@ -10,6 +10,7 @@ import logging
 
 import pygame
 
+from game import i18n
 from game.cards import RANK_KING, Card, deck_cards, rank_of
 from game.i18n import _
 from game.rules.actions import Action, Claim, Close, Draw, Play, action_json
@@ -38,7 +39,7 @@ from game.ui.table import words
 from game.ui.table.cards import HandLook
 from game.ui.table.controls import ActButton, build_buttons
 from game.ui.table.drawing import Frame, Status, TableDrawing
-from game.ui.table.effects import Effects
+from game.ui.table.effects import Bubble, Effects
 from game.ui.table.furniture import SeatFacts
 from game.ui.table.picture import Picture
 from game.ui.table.stage import Stage
@@ -85,6 +86,7 @@ class TableScene(Scene):
         self._held_button: Button | None = None
         self._was_ready = False
         self._result_of = 0
+        self._language = i18n.language()
         self._deck = deck_cards(self.view.rules.deck)
 
     # The life of the scene
@@ -96,6 +98,10 @@ class TableScene(Scene):
     def resize(self, canvas: Canvas) -> None:
         super().resize(canvas)
         self._apply_settings()
+        if self._language != i18n.language():
+            self._language = i18n.language()
+            self._news = self._notice = ""
+            self.effects.bubble = Bubble()
         self.layout = TableLayout(canvas.w, canvas.h)
         if hasattr(self, "stage"):
             self._finish_motion()

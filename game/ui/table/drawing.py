@@ -104,7 +104,10 @@ class TableDrawing:
 
     def _draw_still(self, frame: Frame) -> None:
         facts = (frame.player, frame.opponent)
-        texts = [(f.name, f.tricks, f.is_dealer, f.is_active) for f in facts]
+        texts = [
+            (f.name, f.tricks, f.is_dealer, f.is_active, len(str(f.points)), f.pending)
+            for f in facts
+        ]
         key = (frame.stage.version, *texts, frame.target, frame.sevens)
         if key == self._drawn:
             return
@@ -115,7 +118,8 @@ class TableDrawing:
         width = furniture.plates_width(p, picture, frame.target)
         score, trump = self.layout.plates(width)
         furniture.draw_score_plate(p, score, picture, frame.target)
-        furniture.draw_trump_plate(p, trump, picture)
+        captioned = width <= self.layout.plate_limit
+        furniture.draw_trump_plate(p, trump, picture, captioned)
         furniture.draw_pile_slots(p, self.layout)
         furniture.draw_player_plate(p, self.layout, frame.player)
         furniture.draw_opponent_plate(p, self.layout, frame.opponent)

@@ -104,14 +104,18 @@ def draw_score_plate(p: Painter, area: Area, picture: Picture, target: int) -> N
         )  # fmt: skip
 
 
-def draw_trump_plate(p: Painter, area: Area, picture: Picture) -> None:
-    """Draw the trump suit, or that there is none, and how the stock stands."""
+def draw_trump_plate(p: Painter, area: Area, picture: Picture, captioned: bool = True) -> None:
+    """Draw the trump suit, or that there is none, and how the stock stands.
+
+    captioned: the plate has room for its caption; the suit tells as much without it
+    """
     caption, state, icon = trump_texts(picture)
     p.plate(*area)
     middle = area.y + PLATE_HEIGHT / 2
     with p.within(area):
         x = area.x + PLATE_PADDING
-        x += p.caption(caption, x, middle, theme.IVORY_DIM) + 14
+        if captioned:
+            x += p.caption(caption, x, middle, theme.IVORY_DIM) + 14
         if picture.dealing:
             p.box(x, middle - 16, 32, 32, 6, line=theme.IVORY_DIM, line_opacity=0.4)
         elif picture.trump is None:
@@ -153,12 +157,16 @@ def _draw_name(p: Painter, area: Area, x: float, facts: SeatFacts) -> None:
         width = p.text(facts.name, x, y, "display", theme.NAME)
         if facts.is_dealer:
             p.dealer_disc(x + width + 22, y)
-        if not large:
-            room = area.x + area.w - 16 - x
-            p.text(
-                words.tricks_text(facts.tricks), x, area.y + 61, "regular", SEAT_CAPTION_SIZE,
-                theme.IVORY_DIM, fit=room,
-            )  # fmt: skip
+        left, middle = (x + _pill_room(p, facts), 58) if large else (x, 61)
+        p.text(
+            words.tricks_text(facts.tricks), left, area.y + middle, "regular", SEAT_CAPTION_SIZE,
+            theme.IVORY_DIM, fit=area.x + area.w - 14 - left,
+        )  # fmt: skip
+
+
+def _pill_room(p: Painter, facts: SeatFacts) -> float:
+    """Return how much room the points need left of the caption, where text is large."""
+    return _pill_size(p, facts)[0] + 12 if facts.points is not None or facts.pending else 0.0
 
 
 def draw_points(p: Painter, layout: TableLayout, facts: SeatFacts, below: bool) -> None:
@@ -185,21 +193,33 @@ def pill_center(p: Painter, layout: TableLayout, below: bool) -> tuple[float, fl
     return area.x + area.w - 14 - 26, area.y + 30
 
 
-def _draw_pill(p: Painter, x: float, y: float, facts: SeatFacts, align: float) -> None:
+def _pill_texts(p: Painter, facts: SeatFacts) -> tuple[tuple[str, float], tuple[str, float]]:
+    """Return the points and the pending points in brackets, each with its size."""
     scale = p.canvas.text
     size, small = (base / scale * min(scale, 1.3) for base in (21.0, 18.0))
-    height = 32 * min(scale, 1.2)
     number = "" if facts.points is None else str(facts.points)
-    pending = f"({facts.pending})" if facts.pending else ""
+    return (number, size), (f"({facts.pending})" if facts.pending else "", small)
+
+
+def _pill_size(p: Painter, facts: SeatFacts) -> tuple[float, float, float]:
+    """Return the widths of a seat's pill, of its number, and of all its text, du."""
+    (number, size), (pending, small) = _pill_texts(p, facts)
     first = p.text_width(number, "semibold", size) if number else 0.0
     second = p.text_width(pending, "medium", small) if pending else 0.0
-    gap = 7 if number and pending else 0
-    width = max(50.0, first + gap + second + 28)
+    gap = 7.0 if number and pending else 0.0
+    return max(50.0, first + gap + second + 28), first, first + gap + second
+
+
+def _draw_pill(p: Painter, x: float, y: float, facts: SeatFacts, align: float) -> None:
+    (number, size), (pending, small) = _pill_texts(p, facts)
+    width, first, whole = _pill_size(p, facts)
+    height = 32 * min(p.canvas.text, 1.2)
     left = x - align * width
     p.box(left, y - height / 2, width, height, height / 2, fill=theme.IVORY, shadow="rest")
-    at = left + (width - first - gap - second) / 2
+    at = left + (width - whole) / 2
     p.text(number, at, y, "semibold", size, theme.TEXT)
-    p.text(pending, at + first + gap, y, "medium", small, theme.PENDING)
+    second = at + first + (7 if number and pending else 0)
+    p.text(pending, second, y, "medium", small, theme.PENDING)
 
 
 def _draw_way(p: Painter, x: float, y: float, width: float, points: int, pending: int) -> None:
