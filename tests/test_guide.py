@@ -125,7 +125,7 @@ def test_every_letter_can_be_shown(language: str) -> None:
 def test_the_keys_are_named(language: str) -> None:
     """The first tab names every key, in bold."""
     bold = set(re.findall(r"\*\*(.+?)\*\*", GUIDES[language][PLAYING].text))
-    keys = "1–8 ← → Enter X C V D L N M F1 F11 Alt+Enter Esc"
+    keys = "1–8 ← → ↑ Enter X C V D L N M F1 F11 Alt+Enter Esc"
     assert set(keys.split()) <= bold
 
 
