@@ -13,14 +13,14 @@ import secrets
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from game.ai.levels import Level, choose, claims_out, parse_level
 from game.rng import seed_from
 from game.rules.actions import Action
-from game.rules.events import Closed, Event
+from game.rules.events import CardPlayed, Closed, Event
 from game.rules.match import Match, MatchInfo, PlayedDeal, Player, ReplayOf
 from game.rules.record import BadRecord, read_good_lines, record_text
 from game.rules.ruleset import RuleSet
@@ -133,16 +133,22 @@ class Session:
         rules: RuleSet,
         preset: str,
         level: str,
-        names: tuple[str, str],
+        names: Sequence[str],
         shelf: Shelf | None = None,
         seed: str = "",
         replay_of: ReplayOf | None = None,
     ) -> Session:
-        """Begin a match and deal; `names` human's and computer's; a seed of "" is drawn."""
+        """Begin a match and deal; a seed of "" is drawn.
+
+        names: one a seat of the table, the human's first; all computers play at `level`
+        """
         info = MatchInfo(
             preset=preset,
             seed=seed or secrets.token_hex(8),
-            players=(Player(names[0], HUMAN_LEVEL), Player(names[1], level)),
+            players=(
+                Player(names[0], HUMAN_LEVEL),
+                *(Player(name, level) for name in names[1:]),
+            ),
             match_id=secrets.token_hex(12),
             started=datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
             replay_of=replay_of,
@@ -192,7 +198,7 @@ class Session:
 
     @property
     def level(self) -> str:
-        """The level of the computer opposite."""
+        """The level of the computers."""
         return self.match.info.players[(self.human + 1) % self.match.rules.seats].level
 
     @property
@@ -202,7 +208,7 @@ class Session:
 
     @property
     def match_winner(self) -> int | None:
-        """The seat that has won the match, None while it goes on."""
+        """The side that has won the match, None while it goes on; without partners a seat."""
         return self.match.winner
 
     @property
@@ -312,52 +318,64 @@ class Session:
             self.notices += keep_record(self._shelf.dirs, self.match.info.match_id, text)
 
     def _count_deal(self, played: PlayedDeal) -> None:
-        if self._shelf is not None and self._counts and played.deal.is_over:
+        """Count a deal in which the human has played."""
+        if self._shelf is None or not self._counts or not played.deal.is_over:
+            return
+        if self.human in played.deal.players:
             self._shelf.statistics.record_deal(self._key, deal_result(played, self.human))
 
     def _finish_match(self) -> None:
         if self._shelf is None:
             return
         if self._counts:
-            won = self.match.winner == self.human
+            won = self.match.winner == self.match.rules.side_of(self.human)
             result = MatchResult.WON if won else MatchResult.LOST
             self._shelf.statistics.record_match(self._key, result, self._own_and_best(), _now())
             self._keep()
         self.notices += self._shelf.slot.clear()
 
     def _own_and_best(self) -> tuple[int, int]:
-        others = [s for seat, s in enumerate(self.match.score) if seat != self.human]
-        return self.match.score[self.human], max(others)
+        own = self.match.rules.side_of(self.human)
+        return _own_and_others(self.match.score, own, max)
 
 
 def deal_result(played: PlayedDeal, human: int) -> DealResult:
-    """Return a finished deal as the statistics count it, from the human's seat."""
-    outcome = played.deal.outcome
+    """Return a finished deal as the statistics count it, from the human's side.
+
+    Of several opponents' points the highest count; their marriages count together.
+    """
+    outcome, rules = played.deal.outcome, played.deal.rules
     assert outcome is not None
     assert played.game_points is not None
-    own, other = human, 1 - human
-    declared = [0] * len(outcome.points)
+    own = rules.side_of(human)
+    declared = [0] * rules.sides
+    closed_by: Side | None = None
     for event in played.deal.log:
-        if getattr(event, "marriage", 0):
-            declared[event.seat] += 1  # type: ignore[union-attr]
-    closer = next((e.seat for e in played.deal.log if isinstance(e, Closed)), None)
+        if isinstance(event, CardPlayed) and event.marriage:
+            declared[rules.side_of(event.seat)] += 1
+        if isinstance(event, Closed):
+            closed_by = Side.OWN if event.seat == human else Side.OTHER
+    winner = outcome.winner
+    own_points, other_points = _own_and_others(outcome.points, own, max)
+    own_marriages, other_marriages = _own_and_others(declared, own, sum)
     return DealResult(
         number=played.number,
-        winner=_side(outcome.winner, human),
-        game_points=max(played.game_points),
+        winner=None if winner is None else Side.OWN if winner == own else Side.OTHER,
+        game_points=0 if winner is None else played.game_points[winner],
         reason=outcome.reason,
-        own_points=outcome.points[own],
-        other_points=outcome.points[other],
-        closed_by=_side(closer, human),
-        own_marriages=declared[own],
-        other_marriages=declared[other],
+        own_points=own_points,
+        other_points=other_points,
+        closed_by=closed_by,
+        own_marriages=own_marriages,
+        other_marriages=other_marriages,
     )
 
 
-def _side(seat: int | None, human: int) -> Side | None:
-    if seat is None:
-        return None
-    return Side.OWN if seat == human else Side.OTHER
+def _own_and_others(
+    numbers: Sequence[int], own: int, together: Callable[[list[int]], int]
+) -> tuple[int, int]:
+    """Return one side's number, and those of all others taken together."""
+    return numbers[own], together([n for side, n in enumerate(numbers) if side != own])
 
 
 def _now() -> str:

@@ -11,6 +11,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.ai import easy, medium
+from game.ai.plain import easy as plain_easy
+from game.ai.plain import medium as plain_medium
+from game.ai.sitting_out import as_two, at_the_table
 from game.rng import Rng, mix64
 from game.rules.actions import Action, Claim
 from game.rules.scoring import OUT_POINTS
@@ -83,12 +86,14 @@ def choose(view: View, level: Level, seed: int) -> Action:
         return claim
     if len(view.choices) == 1:
         return view.choices[0]
+    if not view.rules.game.dealer_plays:
+        return at_the_table(choose(as_two(view), level, seed), view)
     return LEVELS[level.name](view, level, Rng(mix64(seed) ^ view.key))
 
 
 def claims_out(view: View) -> Claim | None:
     """Return the claim a computer makes at once: it may claim, and has 66."""
-    if view.points[view.seat] < OUT_POINTS:
+    if view.points[view.rules.side_of(view.seat)] < OUT_POINTS:
         return None
     return next((choice for choice in view.choices if isinstance(choice, Claim)), None)
 
@@ -102,11 +107,11 @@ def _random(view: View, level: Level, rng: Rng) -> Action:
 
 
 def _easy(view: View, level: Level, rng: Rng) -> Action:
-    return easy.choose(view, rng)
+    return easy.choose(view, rng) if view.rules.game.has_stock else plain_easy.choose(view, rng)
 
 
 def _medium(view: View, level: Level, rng: Rng) -> Action:
-    return medium.choose(view)
+    return medium.choose(view) if view.rules.game.has_stock else plain_medium.choose(view)
 
 
 LEVELS: dict[str, Callable[[View, Level, Rng], Action]] = {

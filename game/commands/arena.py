@@ -1,4 +1,4 @@
-"""`sixtysix arena A B`: two levels play each other on the same decks, seats swapped.
+"""`sixtysix arena A B`: two levels play each other on the same decks, seats rotated.
 
 Each deck (or match) is played once a rotation of the seats, and every choice of chance is seeded
 from the deck and what the chooser can see, so that two equal players score exactly 0.
@@ -35,8 +35,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--preset", default="sixtysix", metavar="NAME")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     length = parser.add_mutually_exclusive_group()
-    length.add_argument("--deals", type=positive, metavar="N", help="decks, each played twice")
-    length.add_argument("--matches", type=positive, metavar="N", help="matches, each played twice")
+    length.add_argument(
+        "--deals", type=positive, metavar="N", help="decks, each played once a rotation"
+    )
+    length.add_argument("--matches", type=positive, metavar="N", help="matches, likewise")
     parser.add_argument("--seed", default="1", metavar="S")
     parser.add_argument("--record", metavar="DIR", help="write the records there")
     parser.add_argument("--jobs", type=positive, default=1, metavar="J", help="processes")
@@ -55,7 +57,7 @@ positive.__name__ = "whole number from 1"
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What all pairs of an arena have in common; `matches` plays whole matches."""
+    """What all decks of an arena have in common; `matches` plays whole matches."""
 
     levels: tuple[Level, Level]
     names: tuple[str, str]
@@ -68,9 +70,9 @@ class Task:
 
 @dataclass(slots=True)
 class Result:
-    """The sums of some pairs; lists are for A and B.
+    """The sums of some decks; lists are for A and B.
 
-    differences: A's game points minus B's a deal, one number a pair
+    differences: A's game points minus the mean of the others' a deal, one number a deck
     """
 
     differences: list[float] = field(default_factory=list)
@@ -97,8 +99,8 @@ def make_task(arguments: argparse.Namespace) -> Task:
     """Return what is to be played; Unusable when levels, rules or the folder are not usable."""
     try:
         levels = (parse_level(arguments.a), parse_level(arguments.b))
-        options = dict(map(parse_option, arguments.option))
-        rules = preset(arguments.preset).changed(options)
+        row = preset(arguments.preset)
+        rules = row.changed(dict(parse_option(text, row.game) for text in arguments.option))
     except (BadLevel, BadRules) as error:
         raise Unusable(str(error)) from error
     if arguments.record:
@@ -129,7 +131,7 @@ def figures(task: Task, arguments: argparse.Namespace, total: Result) -> dict[st
         "preset": task.preset,
         "options": arguments.option,
         "seed": task.seed,
-        "deals": total.deals // 2 if task.matches else pairs,
+        "deals": total.deals // task.rules.sides if task.matches else pairs,
         "game_points_per_deal": round(_mean(total.differences), 4),
         "ci95": round(1.96 * spread / math.sqrt(max(1, pairs)), 4),
         "match_wins": total.match_wins,
@@ -162,35 +164,45 @@ def _results(task: Task, pairs: int, jobs: int) -> Iterator[Result]:
 
 
 def play_pair(task: Task, pair: int) -> Result:
-    """Play one deck or match in both rotations; pairs count from 1."""
+    """Play one deck or match in every rotation; they count from 1.
+
+    In a rotation A plays one side and B all others, each side once.
+    """
     result = Result()
-    difference = 0
-    for rotation in (0, 1):
+    difference = 0.0
+    for rotation in range(task.rules.sides):
         tally = _play(task, pair, rotation)
-        mine, theirs = (rotation, 1 - rotation)
-        difference += tally.game_points[mine] - tally.game_points[theirs]
+        others = [p for side, p in enumerate(tally.game_points) if side != rotation]
+        difference += tally.game_points[rotation] - sum(others) / len(others)
         result.deals += tally.deals
-        for player, seat in enumerate((mine, theirs)):
+        for seat, player in enumerate(_players(task.rules, rotation)):
             result.closed[player] += tally.closed[seat]
             result.act_ms[player].extend(tally.act_ms[seat])
-            result.match_wins[player] += tally.winner == seat
+        if tally.winner is not None:
+            result.match_wins[tally.winner != rotation] += 1
     result.differences.append(difference / result.deals)
     return result
 
 
+def _players(rules: RuleSet, rotation: int) -> list[int]:
+    """Return who sits at each seat, 0 for A and 1 for B; A plays side `rotation`."""
+    return [int(rules.side_of(seat) != rotation) for seat in range(rules.seats)]
+
+
 def _play(task: Task, pair: int, rotation: int) -> Tally:
-    """Play one rotation: A sits at seat `rotation`."""
+    """Play one rotation."""
     seed = f"{task.seed}/{pair}"
-    seats = (rotation, 1 - rotation)
-    levels = [task.levels[seat] for seat in seats]
-    names = [task.names[seat] for seat in seats]
+    players = _players(task.rules, rotation)
+    levels = [task.levels[player] for player in players]
+    names = [task.names[player] for player in players]
     choice_seed = seed_from(seed, "choices")
     if task.matches:
         tally = play_match(task.rules, task.preset, seed, levels, names, choice_seed)
     else:
-        tally = play_deal(task.rules, task.preset, seed, levels, names, choice_seed, pair % 2)
+        dealer = pair % task.rules.seats
+        tally = play_deal(task.rules, task.preset, seed, levels, names, choice_seed, dealer)
     if task.record:
-        path = Path(task.record) / f"{pair:06d}{'ab'[rotation]}.jsonl"
+        path = Path(task.record) / f"{pair:06d}{'abc'[rotation]}.jsonl"
         path.write_text(record_text(tally.match), encoding="utf-8")
     return tally
 

@@ -17,9 +17,9 @@ from game.rules.ruleset import RuleSet
 class Tally:
     """A finished deal or match with what the levels did; lists have one item a seat.
 
-    game_points: won in all deals together; closed: deals closed
+    game_points: scored in all deals together, one number a side; closed: deals closed
     act_ms: CPU milliseconds of each decision that had a choice
-    winner: the seat that won the match, None if it is not over
+    winner: the side that won the match, None if it is not over
     """
 
     match: Match
@@ -72,7 +72,7 @@ def _begin(rules: RuleSet, preset: str, seed: str, names: Sequence[str]) -> Tall
     )
     return Tally(
         match=match,
-        game_points=[0] * rules.seats,
+        game_points=[0] * rules.sides,
         closed=[0] * rules.seats,
         act_ms=[[] for _ in range(rules.seats)],
     )
@@ -85,8 +85,8 @@ def _play_out(tally: Tally, levels: Sequence[Level], choice_seed: int) -> None:
     played = match.deals[-1]
     assert played.game_points is not None
     tally.deals += 1
-    for seat, points in enumerate(played.game_points):
-        tally.game_points[seat] += points
+    for side, points in enumerate(played.game_points):
+        tally.game_points[side] += points
     for event in played.deal.log:
         if isinstance(event, Closed):
             tally.closed[event.seat] += 1

@@ -1,7 +1,7 @@
 """`sixtysix seat --level LEVEL`: play one seat over standard input and output.
 
 Lines come in as in a match record: the header, a deal with the seat's own hand and null for the
-other's, the other's acts (the seat's own may be echoed), and the seat's draws as
+others', the other's acts (the seat's own may be echoed), and the seat's draws as
 ``{"seat":0,"draw":"KS"}``. Whenever the seat is to act, its act goes out as one line. Where the
 rules ask about closing before the draw, going on is written ``{"seat":0,"act":"draw"}``.
 """
@@ -19,6 +19,7 @@ from game.commands.files import Unusable
 from game.rng import seed_from
 from game.rules.actions import Action, action_json, parse_action
 from game.rules.partial import PartialDeal
+from game.rules.partial_plain import PartialPlainDeal
 from game.rules.presets import preset
 from game.rules.ruleset import RuleSet
 from game.rules.view import view_of
@@ -59,7 +60,7 @@ def _object(text: str) -> dict[str, Any]:
 
 
 class SeatPlayer:
-    """Follows a match from one seat and acts for it."""
+    """Follows a match from one seat and acts for it; a deal it sits out passes by unseen."""
 
     def __init__(self, level: Level, seed: int) -> None:
         self._level = level
@@ -68,7 +69,8 @@ class SeatPlayer:
         self._score: tuple[int, ...] = ()
         self._carried = 0
         self._number = 0
-        self._partial: PartialDeal | None = None
+        self._partial: PartialDeal | PartialPlainDeal | None = None
+        self._sits_out = False
         self._unechoed: list[Action] = []
 
     def read(self, line: dict[str, Any]) -> list[dict[str, Any]]:
@@ -93,7 +95,7 @@ class SeatPlayer:
         if not isinstance(options, dict) or not isinstance(name, str):
             raise ValueError("rules is not an object, or preset is not a text")
         self._rules = preset(name).changed(options)
-        self._score = (0,) * self._rules.seats
+        self._score = (0,) * self._rules.sides
 
     def _begin_deal(self, line: dict[str, Any]) -> None:
         if self._rules is None:
@@ -101,24 +103,26 @@ class SeatPlayer:
         hands, dealer, turned = line.get("hands"), line.get("dealer"), line.get("turned")
         if not isinstance(hands, list) or len(hands) != self._rules.seats:
             raise ValueError(f"hands is not a list of {self._rules.seats}")
-        own = [seat for seat, hand in enumerate(hands) if hand is not None]
-        if len(own) != 1:
-            raise ValueError("hands holds one hand, the seat's own, and null for the other")
         if type(dealer) is not int or not 0 <= dealer < self._rules.seats:
             raise ValueError(f"dealer {dealer!r} is no seat")
-        if not isinstance(turned, str):
-            raise ValueError(f"turned {turned!r} is not a card")
-        hand = tuple(parse_card(str(card)) for card in hands[own[0]])
+        own = [seat for seat, hand in enumerate(hands) if hand]
+        self._sits_out = not own and hands[dealer] == [] and not self._rules.game.dealer_plays
+        if len(own) != 1 and not self._sits_out:
+            raise ValueError("hands holds one hand, the seat's own, and null for the others")
         self._number += 1
         self._unechoed = []
-        self._partial = PartialDeal(self._rules, dealer, own[0], hand, parse_card(turned))
+        self._partial = None
+        if not self._sits_out:
+            self._partial = _partial(self._rules, dealer, own[0], hands[own[0]], turned)
 
-    def _running(self) -> PartialDeal:
+    def _running(self) -> PartialDeal | PartialPlainDeal:
         if self._partial is None:
             raise ValueError("no deal is running")
         return self._partial
 
     def _draw(self, line: dict[str, Any]) -> None:
+        if self._sits_out:
+            return
         partial = self._running()
         if line.get("seat") != partial.seat or line["draw"] is None:
             return  # the other's draw: nothing to be seen
@@ -129,6 +133,8 @@ class SeatPlayer:
             raise ValueError(f"draw of {card_text(card)}: nothing is to be drawn")
 
     def _act(self, line: dict[str, Any]) -> None:
+        if self._sits_out:
+            return
         partial = self._running()
         action = parse_action(line)
         if action.seat == partial.seat and action in self._unechoed:
@@ -138,11 +144,11 @@ class SeatPlayer:
 
     def _end(self, line: dict[str, Any]) -> None:
         score = line.get("score")
-        seats = self._rules.seats if self._rules else 0
-        if not isinstance(score, list) or [type(points) for points in score] != [int] * seats:
+        sides = self._rules.sides if self._rules else 0
+        if not isinstance(score, list) or [type(points) for points in score] != [int] * sides:
             raise ValueError("end: score is not a list of game points")
-        outcome = self._running().deal.outcome
-        if outcome is not None:
+        outcome = None if self._sits_out else self._running().deal.outcome
+        if outcome is not None and self._rules is not None and self._rules.carries:
             self._carried = 0 if outcome.winner is not None else self._carried + outcome.carried
         self._score = tuple(score)
         self._partial = None
@@ -160,3 +166,18 @@ class SeatPlayer:
             partial.apply(action)
             self._unechoed.append(action)
         return answers
+
+
+def _partial(
+    rules: RuleSet, dealer: int, seat: int, hand: list[object], turned: object
+) -> PartialDeal | PartialPlainDeal:
+    """Begin a deal as the seat sees it; ValueError when hand or turned-up card cannot be read."""
+    cards = tuple(parse_card(str(card)) for card in hand)
+    if turned is not None and not isinstance(turned, str):
+        raise ValueError(f"turned {turned!r} is not a card")
+    shown = None if turned is None else parse_card(turned)
+    if not rules.game.has_stock:
+        return PartialPlainDeal(rules, dealer, seat, cards, shown)
+    if shown is None:
+        raise ValueError("turned is not a card")
+    return PartialDeal(rules, dealer, seat, cards, shown)

@@ -29,9 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
     print(f"core: {core_name()}")
     for name, rules in PRESETS.items():
         levels = [parse_level(STRONG_LEVEL), parse_level("easy")]
-        tally = play_match(
-            rules, name, SEED, levels, [STRONG_LEVEL, "easy"], seed_from(SEED, name)
-        )
+        tally = play_match(rules, name, SEED, levels, [STRONG_LEVEL, "easy"], seed_from(SEED, name))
         text = record_text(tally.match)
         if record_text(read_match(text)) != text:
             print(f"{name}: a record read back is not the record written")

@@ -24,7 +24,12 @@ class Contradiction(ValueError):
 
 
 def guessed_layout(
-    rules: RuleSet, seat: int, hand: tuple[Card, ...], turned: Card, stock: tuple[Card, ...] = ()
+    rules: RuleSet,
+    seat: int,
+    hand: tuple[Card, ...],
+    turned: Card,
+    stock: tuple[Card, ...] = (),
+    dealer: int = 0,
 ) -> Layout:
     """Return a layout with the seat's hand and turned-up card, the hidden cards in any order.
 
@@ -34,7 +39,7 @@ def guessed_layout(
     if len(hidden) != rules.deck - rules.hand - 1 or len(hand) != rules.hand:
         raise BadLayout(f"the hand is not {rules.hand} cards of the deck beside the turned-up one")
     hands = [hand if other == seat else () for other in range(rules.seats)]
-    for other in range(rules.seats):
+    for other in rules.players(dealer):
         if other != seat:
             hands[other] = tuple(hidden[: rules.hand])
             del hidden[: rules.hand]
@@ -42,12 +47,12 @@ def guessed_layout(
 
 
 class PartialDeal:
-    """A two-player deal of which only `seat`'s cards are known."""
+    """A deal between two of which only `seat`'s cards are known."""
 
     def __init__(
         self, rules: RuleSet, dealer: int, seat: int, hand: tuple[Card, ...], turned: Card
     ) -> None:
-        self.deal = Deal(rules, dealer, guessed_layout(rules, seat, hand, turned))
+        self.deal = Deal(rules, dealer, guessed_layout(rules, seat, hand, turned, dealer=dealer))
         self.seat = seat
         self._waiting: Action | None = None
 
@@ -104,7 +109,7 @@ class PartialDeal:
 
     @property
     def _hidden_in_hand(self) -> CardSet:
-        other = 1 - self.seat
+        other = self.deal.opponent(self.seat)
         shown = self.deal.known[other]
         if isinstance(self._waiting, Play) and self._waiting.seat == other:
             shown |= 1 << self._waiting.card
@@ -117,7 +122,7 @@ class PartialDeal:
     def _show(self, action: Play | Exchange) -> None:
         """Let the other's hand hold what the act shows, and not what it shows it lacks."""
         must, must_not = self._told_by(action)
-        other = 1 - self.seat
+        other = self.deal.opponent(self.seat)
         for card in must:
             if not self.deal.hands[other] >> card & 1:
                 spare = [c for c in cards_in(self._hidden_in_hand) if c not in must]
@@ -156,4 +161,4 @@ class PartialDeal:
         swapped = {one: other, other: one}
         self.deal.stock[:-1] = [swapped.get(card, card) for card in stock]
         if (hand >> one & 1) != (hand >> other & 1):
-            self.deal.hands[1 - self.seat] ^= 1 << one | 1 << other
+            self.deal.hands[self.deal.opponent(self.seat)] ^= 1 << one | 1 << other

@@ -45,6 +45,8 @@ class DealState:
     log: all events, unmasked; outcome: set when the deal is over
     """
 
+    auction = None  # a card shows trumps
+
     def __init__(self, rules: RuleSet, dealer: int, layout: Layout) -> None:
         """Begin a deal; BadLayout when the layout is no partition of the deck."""
         check_layout(rules, layout, dealer)

@@ -24,12 +24,17 @@ HIDDEN_CARD: Card = -1
 
 @dataclass(frozen=True)
 class View:
-    """One seat's knowledge of a deal; tuples have one item a seat, points are card points.
+    """One seat's knowledge of a deal; points are card points.
+
+    Tuples have one item a seat; with partners those of what was won (points, cards, marriages,
+    pending, tricks, score) have one a side, `rules.side_of(seat)`.
 
     to_act: the seat on turn; choices: what `seat` is asked now, () when it is not asked
     hand: the seat's cards; dealt: the hand as it was dealt; counts: cards in each hand
+    first_turned: the card that showed trumps, None where they are bid for
     turned: the turned-up trump while it lies in the stock; stock: cards left, `turned` counted
-    trump: the trump suit, None when abolished; turned_suit: the suit turned up at the start
+    trump: the trump suit, None when abolished or not named yet
+    turned_suit: the suit turned up at the start, or named after the bidding
     trick: cards on the table as (seat, card); declared: the marriage of its lead, 0 if none
     draw_owed: the winner of the last trick may still close before the draw
     closer, closing: who closed the stock and how all stood then
@@ -39,6 +44,9 @@ class View:
     undeclared: (card, draws since): led its partner without a marriage though it could have
     events: what happened since the deal began, cards the seat did not see masked
     score, carried: the match so far; deal_number from 1
+    bids: what was said in the auction as (seat, value), 0 for a pass
+    high_bid, bidder: the highest bid and its seat, 0 and None before; forced: all others had passed
+    is_bidding: a bid or a pass is awaited
     """
 
     rules: RuleSet
@@ -74,6 +82,11 @@ class View:
     score: tuple[int, ...] = ()
     carried: int = 0
     deal_number: int = 1
+    bids: tuple[tuple[int, int], ...] = ()
+    high_bid: int = 0
+    bidder: int | None = None
+    forced: bool = False
+    is_bidding: bool = False
 
     @property
     def is_over(self) -> bool:
@@ -145,6 +158,7 @@ def view_of(
     deal_number: int = 1,
 ) -> View:
     """Return what the seat knows of the deal; the match's score comes from the match."""
+    auction = deal.auction
     return View(
         rules=deal.rules,
         seat=seat,
@@ -179,4 +193,9 @@ def view_of(
         score=score,
         carried=carried,
         deal_number=deal_number,
+        bids=() if auction is None else auction.said,
+        high_bid=0 if auction is None else auction.high,
+        bidder=None if auction is None else auction.bidder,
+        forced=auction is not None and auction.is_forced,
+        is_bidding=auction is not None and not auction.is_over,
     )

@@ -1,0 +1,1 @@
+"""The levels in the games without a stock: three for themselves, partners, and the auction."""

@@ -1,0 +1,46 @@
+"""The easy level without a stock: knows the rules, likes a fat trick, remembers nothing."""
+
+from __future__ import annotations
+
+from game.ai.plain import bidding
+from game.ai.plain.reading import Reading
+from game.cards import points_of
+from game.rng import Rng
+from game.rules.actions import Action, Play
+from game.rules.view import View
+
+CARELESS_IN_TEN = 3
+"""Of ten cards so many are played without a thought."""
+FAT_TRICK_POINTS = 10
+HOPE, DOUBT = -8, 16
+"""Between these a beginner's bid goes beside what his hand is worth."""
+
+
+def choose(view: View, rng: Rng) -> Action:
+    """Return one of the view's choices; it has at least one."""
+    reading = Reading(view)
+    if not reading.plays:
+        return bidding.choose(view, margin=HOPE + rng.below(DOUBT - HOPE + 1))
+    if rng.below(10) < CARELESS_IN_TEN:
+        return reading.plays[rng.below(len(reading.plays))]
+    return _reply(reading, rng) if view.trick else _lead(reading, rng)
+
+
+def _lead(reading: Reading, rng: Rng) -> Play:
+    """Lead a marriage, the dearest first; else a high card as often as a low one."""
+    marriages = [play for play in reading.plays if play.marriage]
+    if marriages:
+        return max(marriages, key=lambda play: play.marriage)
+    by_value = sorted(reading.plays, key=lambda play: (points_of(play.card), play.card))
+    return by_value[-1] if rng.below(2) else by_value[0]
+
+
+def _reply(reading: Reading, rng: Rng) -> Play:
+    """Take a fat trick with the cheapest card that does, but not the partner's."""
+    cheapest = min(reading.plays, key=lambda play: (points_of(play.card), play.card))
+    winners = [play for play in reading.plays if reading.wins(play.card)]
+    if not winners or reading.holds_trick():
+        return cheapest
+    if reading.trick_points() >= FAT_TRICK_POINTS or rng.below(2):
+        return min(winners, key=lambda play: (reading.is_trump(play.card), play.card))
+    return cheapest
