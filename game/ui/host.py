@@ -236,9 +236,7 @@ class App:
     # ---- one step -------------------------------------------------------------------------
     def step(self, dt: float, events: Sequence[Input] = ()) -> None:
         """Take inputs, let `dt` seconds pass, draw what has changed."""
-        acted = False
         for event in events:
-            acted |= not isinstance(event, PointerMove | PointerLeave)
             self._dispatch(event)
         dt = min(max(dt, 0.0), LONGEST_STEP)
         self.clock += dt
@@ -248,7 +246,9 @@ class App:
         self.preferences.save_if_due(self.clock)
         drawn = self._visible and self._draw()
         if self.trace and self._resize_due is None:
-            self.trace.report(self.top, acted, drawn)
+            moves = (PointerMove, PointerLeave)
+            inputs = sum(not isinstance(event, moves) for event in events)
+            self.trace.report(self.top, inputs, drawn)
         self._tell_news()
 
     def _tell_news(self) -> None:

@@ -18,30 +18,47 @@ class Trace:
         self._scene = ""
         self._targets: list[dict[str, Any]] | None = None
         self._idle = False
+        self._stale = True
+        self._inputs = self._said = 0
 
     def ready(self, window: int, size: tuple[int, int]) -> None:
         """The window stands: its system handle and its size in pixels."""
         self._write({"ready": True, "window": window, "size": list(size)})
 
-    def report(self, scene: Scene, acted: bool, drawn: bool) -> None:
+    def report(self, scene: Scene, inputs: int, drawn: bool) -> None:
         """Write the scene, its targets once nothing moves, and that it waits for the player.
 
-        `acted`: the player pressed something since the last report; `drawn`: the picture changed.
+        `inputs`: how many presses, releases and keys came since the last report; their number in
+        all stands before the next idle line, so that a script knows that its own were heard.
+        `drawn`: the picture changed.
         """
         if scene.name != self._scene:
             self._scene = scene.name
             self._targets, self._idle = None, False
             self._write({"scene": scene.name})
-        if scene.animating:
+        self._inputs += inputs
+        self._stale = self._stale or inputs > 0 or drawn
+        if scene.animating and not scene.idle:
             self._idle = False
             return
-        if acted or drawn or self._targets is None:
+        if self._stale or self._targets is None:
             self._report_targets(scene)
-        if scene.idle and (acted or not self._idle):
-            self._write({"idle": True})
+        if scene.idle and (self._unsaid or not self._idle):
+            self._report_idle()
         self._idle = scene.idle
 
+    @property
+    def _unsaid(self) -> bool:
+        return self._inputs != self._said
+
+    def _report_idle(self) -> None:
+        if self._unsaid:
+            self._said = self._inputs
+            self._write({"inputs": self._inputs})
+        self._write({"idle": True})
+
     def _report_targets(self, scene: Scene) -> None:
+        self._stale = False
         targets = [target.as_json() for target in scene.targets()]
         if targets != self._targets:
             self._targets, self._idle = targets, False
