@@ -19,7 +19,7 @@ class AboutScene(SheetScene):
     """A page of facts."""
 
     name = "about"
-    sheet_size = (880.0, 580.0)
+    sheet_size = (880.0, 608.0)
 
     def title(self) -> str:
         return _("About the game")
@@ -65,7 +65,7 @@ class AboutScene(SheetScene):
     def scroll_area(self, p: Painter) -> Scroll:
         x, y, w, h = self.inner
         height = draw_blocks(p, self._blocks(), 0, 0, w - 20, draw=False)
-        return Scroll((x, y, w - 20, h), height + 8)
+        return Scroll((x, y, w - 20, h), height)
 
     def paint_content(self, p: Painter) -> None:
         draw_blocks(p, self._blocks(), 0, 0, self.inner[2] - 20)
