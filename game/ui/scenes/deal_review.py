@@ -137,8 +137,8 @@ class DealReviewScene(PaperScene):
 
     @property
     def _middle(self) -> float:
-        """The middle of what is left of the list, du."""
-        return (self.canvas.x0 + 24 + self._list[0] - 24) / 2
+        """The middle of the hands, between their plates and the list, du."""
+        return (self.canvas.x0 + 24 + PLATE[0] + 16 + self._list[0] - 24) / 2
 
     def build(self, p: Painter) -> list[Widget]:
         side = theme.TARGET
@@ -256,10 +256,9 @@ class DealReviewScene(PaperScene):
                 points, left + 16, y + 18, "regular", theme.BODY, theme.IVORY_DIM, fit=w - 32
             )  # fmt: skip
         hand = sorted_hand(deal.hands[seat], deal.turned_suit)
-        middle = (left + w + 16 + self._list[0] - 24) / 2
         for index, card in enumerate(hand):
             t = index - (len(hand) - 1) / 2
-            p.card(card, middle + t * HAND_STEP, y, HAND_WIDTH, -0.8 * t)
+            p.card(card, self._middle + t * HAND_STEP, y, HAND_WIDTH, -0.8 * t)
 
     def _paint_stock(self, p: Painter, position: Position, y: float) -> None:
         """Paint the stock as it will be drawn, the next card on the left, trumps crosswise."""
@@ -281,7 +280,7 @@ class DealReviewScene(PaperScene):
             p.chip(deal.turned_suit, left - STOCK_WIDTH / 2 + 20, y - 30, 40)
 
     def _paint_trick(self, p: Painter, position: Position, y: float) -> None:
-        x = self._middle + 200
+        x = self._middle + 70
         cards = position.trick
         offsets = ((0.0, 0.0),) if len(cards) == 1 else ((-56.0, -4.0), (56.0, 4.0))
         for (seat, card), (dx, dy) in zip(cards, offsets, strict=False):

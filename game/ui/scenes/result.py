@@ -53,12 +53,21 @@ class ResultScene(PaperScene):
     def animating(self) -> bool:
         return any(tween.moving for tween in self._shown)
 
+    @property
+    def idle(self) -> bool:
+        return not self.animating and self._waited >= self._wait
+
+    @property
+    def _wait(self) -> float:
+        """Seconds for which the old score stands."""
+        return SEVENS_AFTER_SECONDS * theme.SPEEDS[self.app.settings.speed]
+
     def update(self, dt: float) -> None:
-        self._waited += dt
         for tween in self._shown:
             tween.update(dt)
-        if self._waited >= SEVENS_AFTER_SECONDS:
-            self._slide(theme.SEVEN_SECONDS)
+        self._waited += dt
+        if self._waited >= self._wait:
+            self._slide(theme.SEVEN_SECONDS * theme.SPEEDS[self.app.settings.speed])
         if self.animating:
             self.refresh()
 
@@ -163,7 +172,8 @@ class ResultScene(PaperScene):
         )
         text = " ".join(sentence for sentence in sentences if sentence)
         lines = 2 if self.canvas.text <= 1 else 3
-        p.paragraph(text, x + 160, y + 104, room, "regular", 19, theme.MUTED, lines=lines)
+        top = y + 104 + (self.canvas.text - 1) * 24
+        p.paragraph(text, x + 160, top, room, "regular", 19, theme.MUTED, lines=lines)
 
     def _rows(self) -> list[tuple[str, tuple[int, ...]]]:
         return [
