@@ -187,7 +187,8 @@ class Director:
                 picture.trick = (*picture.trick, (seat, card))
                 counted = picture.pending if event.pending else picture.points
                 counted[seat] += value
-                picture.active = (seat + 1) % view.rules.seats
+                if len(picture.trick) < view.rules.seats:
+                    picture.active = (seat + 1) % view.rules.seats
 
             stage.change(
                 change,

@@ -690,8 +690,9 @@ class TableScene(Scene):
         picture = self.stage.picture
         if picture.dealing or picture.cut or picture.active is None:
             return ""
-        if self.busy and self._news:
-            return ""
+        if self.busy:
+            reply = picture.active == picture.other and len(picture.trick) == 1
+            return words.turn_of_opponent() if reply and not self._news else ""
         return words.turn(self.view, self._thinking and self.session.waits_for_computer)
 
     def _hand_look(self) -> HandLook:

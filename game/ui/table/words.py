@@ -99,10 +99,15 @@ def turn(view: View, thinking: bool) -> str:
     if thinking:
         return _("Ivan is thinking…")
     if view.to_act != view.seat:
-        return _("Ivan's turn")
+        return turn_of_opponent()
     if view.draw_owed:
         return _("Close the stock before the draw, or draw?")
     return _("Your turn")
+
+
+def turn_of_opponent() -> str:
+    """Return that it is Ivan's turn."""
+    return _("Ivan's turn")
 
 
 def dealing(view: View) -> str:
