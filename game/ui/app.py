@@ -15,9 +15,9 @@ from game.store.lock import InstanceLock
 from game.store.log import open_log
 from game.store.notices import Notice
 from game.store.paths import DataDirs, find_dirs
-from game.store.settings import Settings, SettingsFile
 from game.ui.host import App
 from game.ui.options import AppOptions
+from game.ui.preferences import Preferences
 from game.ui.sound import open_sound
 from game.ui.trace import Trace
 from game.ui.window import NoDisplay, Place, Window, find_place, open_display
@@ -36,11 +36,12 @@ def build_app(
     trace = Trace(options.trace) if options.trace else None
     open_display()
     pygame.font.init()
-    settings = Settings() if options.safe_mode else SettingsFile(dirs).load()[0]
+    preferences = Preferences(dirs, options)
+    settings = preferences.settings
     place = find_place(settings, pygame.display.get_desktop_sizes(), options.size)
     rendering = "software" if options.safe_mode else settings.rendering
     window = Window(_("Sixty-six"), place, rendering)
-    app = App(options, dirs, window, open_sound(silent=options.safe_mode))
+    app = App(options, dirs, preferences, window, open_sound(silent=options.safe_mode))
     app.trace = trace
     app.notices += notices
     if app.settings.fullscreen:

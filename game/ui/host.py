@@ -54,11 +54,18 @@ RELAYOUT = {
 class App:
     """The running program; scenes know it as their Host."""
 
-    def __init__(self, options: AppOptions, dirs: DataDirs, window: Window, sound: Sound) -> None:
+    def __init__(
+        self,
+        options: AppOptions,
+        dirs: DataDirs,
+        preferences: Preferences,
+        window: Window,
+        sound: Sound,
+    ) -> None:
         """Build it in an open window; nothing is drawn yet."""
         self.options, self.dirs, self.window, self.sound = options, dirs, window, sound
         self.notices: list[Notice] = []
-        self.preferences = Preferences(dirs, options)
+        self.preferences = preferences
         self.statistics = Statistics(dirs)
         self.shelf = Shelf(dirs, SaveSlot(dirs), self.statistics)
         self.session: Session | None = None
@@ -68,6 +75,7 @@ class App:
         self.running = True
         self.stack: list[Scene] = []
         self.trace: Trace | None = None
+        self._translator = Translator()
         self.frames = 0
         """How many pictures were shown: none while nothing changes."""
         self._fresh = True
@@ -331,7 +339,7 @@ class App:
     # ---- the loop -------------------------------------------------------------------------
     def loop(self) -> None:
         """Run until the player leaves."""
-        clock, translator = pygame.time.Clock(), Translator()
+        clock, translator = pygame.time.Clock(), self._translator
         translator.scale = self.window.scale
         pygame.key.set_repeat(*KEY_REPEAT_MS)
         if self.trace:
@@ -340,7 +348,7 @@ class App:
         while self.running:
             events = pygame.event.get()
             for event in events:
-                self._window_event(event, translator)
+                self.window_event(event)
             now = time.perf_counter()
             self.step(now - last, translator.inputs(events))
             last = now
@@ -350,12 +358,13 @@ class App:
             quick = self._visible and (busy or now < alert_until)
             clock.tick(MOVING_FPS if quick else STILL_FPS)
 
-    def _window_event(self, event: pygame.Event, translator: Translator) -> None:
+    def window_event(self, event: pygame.Event) -> None:
+        """Take what happens to the window itself."""
         kind = event.type
         if kind in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
         elif kind == pygame.WINDOWSIZECHANGED:
-            translator.scale = self.window.scale
+            self._translator.scale = self.window.scale
             self._resized()
         elif kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             self._visible = False
@@ -364,7 +373,7 @@ class App:
         elif kind == pygame.WINDOWEXPOSED:
             self._fresh = True
         elif kind == pygame.WINDOWFOCUSLOST:
-            translator.forget_keys()
+            self._translator.forget_keys()
             self.sound.focus(False)
         elif kind == pygame.WINDOWFOCUSGAINED:
             self.sound.focus(True)

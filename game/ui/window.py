@@ -175,6 +175,10 @@ class Window:
         """Show the picture."""
         self._window.flip()
 
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size, in points."""
+        self._window.size = size
+
     def set_fullscreen(self, on: bool) -> None:
         """Fill the desktop, or come back to a window."""
         if on:

@@ -1,0 +1,220 @@
+"""The running program: scenes, keys of the house, settings, idling, news of files."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.store.paths import find_dirs
+from game.store.settings import Settings, SettingsFile
+from game.ui.app import App, AppOptions, build_app
+from game.ui.scene import Key, PointerDown, PointerMove
+from tests.ui.hidden import FRAME, app_for_tests, click, feed, middle, press, settle, target
+from tools.shots import SCENES
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[App]:
+    """Give the program on its start screen."""
+    with app_for_tests((1280, 720), "en", tmp_path) as one:
+        settle(one)
+        yield one
+
+
+def kept_settings(folder: Path) -> Settings:
+    return SettingsFile(find_dirs(folder)).load()[0]
+
+
+def test_a_still_screen_is_not_drawn_again(app: App) -> None:
+    """Nothing is drawn while nothing changes."""
+    app.step(FRAME)
+    before = app.frames
+    for _ in range(100):
+        app.step(FRAME)
+    assert app.frames == before
+
+
+def test_only_what_changes_is_drawn(app: App) -> None:
+    """The pointer over a button costs one picture, resting there none."""
+    pos = middle(target(app, "play").rect)
+    feed(app, [PointerMove(pos)])
+    before = app.frames
+    feed(app, [PointerMove((pos[0] + 1, pos[1]))])
+    app.step(FRAME)
+    assert app.frames == before
+
+
+def test_a_hidden_window_is_not_drawn(app: App) -> None:
+    """A minimised window draws nothing, and all of it when it comes back."""
+    app.window_event(pygame.Event(pygame.WINDOWMINIMIZED))
+    before = app.frames
+    app.change_settings(table="wood")
+    app.step(FRAME)
+    assert app.frames == before
+    app.window_event(pygame.Event(pygame.WINDOWRESTORED))
+    app.step(FRAME)
+    assert app.frames == before + 1
+
+
+@pytest.mark.parametrize("key", [Key("f11"), Key("enter", alt=True)], ids=["f11", "alt-enter"])
+def test_fullscreen_keys_do_nothing_else(app: App, key: Key) -> None:
+    """F11 and Alt+Enter switch to fullscreen and back; Alt+Enter does not press the button."""
+    feed(app, [key])
+    assert app.settings.fullscreen
+    assert app.window.fullscreen
+    feed(app, [Key("enter", repeat=True)])
+    assert app.top.name == "menu"
+    feed(app, [key])
+    assert not app.window.fullscreen
+    assert app.top.name == "menu"
+
+
+def test_escape_never_quits(app: App) -> None:
+    """Escape closes the top layer and leaves the last one."""
+    app.open("settings")
+    app.open("guide")
+    for expected in ("settings", "menu", "menu"):
+        press(app, "escape")
+        assert app.top.name == expected
+    assert app.running
+
+
+def test_f1_opens_the_guide_once(app: App) -> None:
+    """F1 opens the guide over any scene, and closes it again."""
+    app.open("statistics")
+    press(app, "f1")
+    assert [scene.name for scene in app.stack] == ["menu", "statistics", "guide"]
+    press(app, "f1")
+    assert app.top.name == "statistics"
+
+
+def test_m_mutes(app: App) -> None:
+    """M mutes and is heard in the settings."""
+    press(app, "m")
+    assert app.settings.mute
+    assert app.sound.silent
+
+
+def test_choices_are_remembered(app: App, tmp_path: Path) -> None:
+    """Level and game chosen on the start screen are there at the next start."""
+    click(app, "level:hard")
+    click(app, "game:santase")
+    settle(app)
+    for _ in range(60):
+        app.step(FRAME)
+    kept = kept_settings(tmp_path)
+    assert (kept.level, kept.preset) == ("hard", "santase")
+
+
+def test_the_command_line_holds_for_one_run(tmp_path: Path) -> None:
+    """A language or a speed of the command line is not remembered; one chosen since is."""
+    options = AppOptions(lang="de", speed="instant", data_dir=tmp_path, size=(1280, 720))
+    dirs = find_dirs(tmp_path)
+    dirs.prepare()
+    app = build_app(options, dirs)
+    assert (app.settings.language, app.settings.speed) == ("de", "instant")
+    app.change_settings(speed="fast")
+    app.shut_down()
+    kept = kept_settings(tmp_path)
+    assert (kept.language, kept.speed) == ("auto", "fast")
+
+
+def test_play_begins_a_match_in_one_click(app: App) -> None:
+    """One click on the start screen leads to the table."""
+    click(app, "play")
+    assert app.top.name == "table"
+    assert app.session is not None
+    assert app.session.level == "medium"
+
+
+def test_a_new_match_over_a_saved_one_is_asked(app: App) -> None:
+    """With an unfinished match ИГРАТЬ asks first; the old one counts as abandoned."""
+    SCENES["menu_saved"](app)
+    settle(app)
+    first = app.session
+    click(app, "play")
+    assert app.top.name == "question"
+    click(app, "no")
+    assert (app.top.name, app.session) == ("menu", first)
+    click(app, "play")
+    click(app, "yes")
+    assert app.top.name == "table"
+    assert app.session is not first
+    assert app.statistics.summary().matches_abandoned == 1
+
+
+def test_continue_shows_the_same_match(app: App) -> None:
+    """ПРОДОЛЖИТЬ goes on with the match there was."""
+    SCENES["menu_saved"](app)
+    settle(app)
+    first = app.session
+    click(app, "continue")
+    assert app.top.name == "table"
+    assert app.session is first
+
+
+def test_clicks_follow_a_resize(app: App) -> None:
+    """After a resize, and already while it waits to be drawn, clicks hit what is seen."""
+    app.window.resize((1920, 1080))
+    app.window_event(pygame.Event(pygame.WINDOWSIZECHANGED))
+    assert app.canvas.size == (1280, 720)
+    feed(app, [PointerDown((5, 5))])
+    assert app.canvas.size == (1920, 1080)
+    app.step(FRAME)
+    click(app, "settings")
+    assert app.top.name == "settings"
+
+
+def test_a_resize_is_drawn_when_it_rests(app: App) -> None:
+    """While the size keeps changing nothing is drawn anew."""
+    for width in (1300, 1320, 1340):
+        app.window.resize((width, 720))
+        app.window_event(pygame.Event(pygame.WINDOWSIZECHANGED))
+        app.step(FRAME)
+        assert app.canvas.size == (1280, 720)
+    for _ in range(10):
+        app.step(FRAME)
+    assert app.canvas.size == (1340, 720)
+
+
+def test_a_broken_file_is_told_once(tmp_path: Path) -> None:
+    """A broken settings file is reported in words, and does not block the start."""
+    dirs = find_dirs(tmp_path)
+    dirs.prepare()
+    dirs.settings_file.write_bytes(b"{broken")
+    with app_for_tests((1280, 720), "en", tmp_path) as app:
+        settle(app)
+        assert [scene.name for scene in app.stack] == ["menu", "question"]
+        assert "settings.json" in app.top.text  # type: ignore[attr-defined]
+        click(app, "yes")
+        settle(app)
+        assert [scene.name for scene in app.stack] == ["menu"]
+
+
+@pytest.mark.parametrize("change", [{"language": "ru"}, {"table": "dark"}, {"text_size": 150}])
+def test_looks_change_at_once(app: App, change: dict[str, object]) -> None:
+    """Language, table and text size change the picture in the next frame."""
+    before = pygame.image.tobytes(app.window.surface, "RGB")
+    app.change_settings(**change)
+    app.step(FRAME)
+    assert pygame.image.tobytes(app.window.surface, "RGB") != before
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a screen")
+def test_without_a_screen_the_program_says_so(tmp_path: Path) -> None:
+    """No display: one clear sentence and exit code 2."""
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
+    environment = {name: text for name, text in os.environ.items() if name not in hidden}
+    command = [sys.executable, "-m", "game", "--data-dir", str(tmp_path), "--lang", "en"]
+    done = subprocess.run(
+        command, env=environment, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.returncode == 2
+    assert "no screen" in done.stderr
+    assert "Traceback" not in done.stderr
