@@ -28,7 +28,7 @@ from game.commands.play import SPEEDS, window_size
 from game.rules.presets import PRESETS
 from game.rules.record import read_match
 from game.ui.table.picture import sorted_hand
-from tools.running import FROM_SOURCE, Hang, Running
+from tools.running import FROM_SOURCE, Hang, Running, Stroke
 from tools.screen import MissingProgram, Screen
 
 HUMAN = 0
@@ -44,7 +44,6 @@ KEYS = {
 """What the keyboard presses for a button or an act other than a card."""
 
 Json = dict[str, Any]
-Stroke = list[str | int | float]
 
 
 class WrongRecord(RuntimeError):
@@ -52,10 +51,7 @@ class WrongRecord(RuntimeError):
 
 
 class Hands(Protocol):
-    """How the robot does what it has chosen.
-
-    A stroke is one press or release with what leads to it, as arguments of xdotool.
-    """
+    """How the robot does what it has chosen."""
 
     def choices(self, game: Running, preset: str, level: str) -> list[Stroke]:
         """Return how to choose game and level on the start screen of a fresh player."""
@@ -150,7 +146,7 @@ class Robot:
         """Choose on the start screen and play."""
         self.game.wait_scene("menu")
         self.game.wait_idle()
-        self.do(self.hands.choices(self.game, preset, level))
+        self.game.do(self.screen, self.hands.choices(self.game, preset, level))
         self.press("play")
         header = json.loads(self.game.save_file.read_text(encoding="utf-8").partition("\n")[0])
         if (header["preset"], header["players"][1]["level"]) != (preset, level):
@@ -175,7 +171,7 @@ class Robot:
     def act(self) -> None:
         """Do one act on the player's turn, and wait for the next turn or the end of the deal."""
         target = self.choose()
-        self.do(self.hands.strokes(self.game, target))
+        self.game.do(self.screen, self.hands.strokes(self.game, target))
         if "act" in target:
             self.pressed.append(target["act"])
             self.report.acts += 1
@@ -183,14 +179,7 @@ class Robot:
 
     def press(self, name: str) -> None:
         """Press a button by its name."""
-        self.do(self.hands.strokes(self.game, self.game.need(name)))
-
-    def do(self, strokes: Sequence[Stroke]) -> None:
-        """Do the strokes one after the other; the program is idle before and after each."""
-        for stroke in strokes:
-            before = self.game.seen.idles
-            self.screen.xdotool(*stroke)
-            self.game.wait_idle(before)
+        self.game.do(self.screen, self.hands.strokes(self.game, self.game.need(name)))
 
     def choose(self) -> Json:
         """Choose by chance among what can be done."""
@@ -202,7 +191,7 @@ class Robot:
 
     def check_record(self) -> None:
         """Raise WrongRecord unless the match's record holds just what was pressed, in order."""
-        found = [act for act in last_record(self.game.data_dir) if act.get("seat") == HUMAN]
+        found = self.recorded()
         if found != self.pressed:
             pairs = zip(found, self.pressed, strict=False)
             same = sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], pairs))
@@ -210,6 +199,10 @@ class Robot:
                 f"after {same} acts that agree the record has {found[same:]}, "
                 f"pressed were {self.pressed[same:]}"
             )
+
+    def recorded(self) -> list[Json]:
+        """Return the player's acts in the record of the match."""
+        return [line for line in last_record(self.game.data_dir) if line.get("seat") == HUMAN]
 
     def measure(self) -> None:
         """Take the program's figures."""

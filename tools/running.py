@@ -8,14 +8,20 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from tools.screen import Screen
+
 ROOT = Path(__file__).resolve().parent.parent
 POLL_SECONDS = 0.004
 FROM_SOURCE = (sys.executable, "-m", "game")
+
+
+Stroke = list[str | int | float]
+"""One press or release with what leads to it, as arguments of xdotool."""
 
 
 class Hang(RuntimeError):
@@ -31,6 +37,9 @@ class Seen:
     scene: str = ""
     targets: list[dict[str, Any]] = field(default_factory=list)
     idles: int = 0
+    inputs: int = 0
+    heard: int = 0
+    """Of the inputs so many had come when all was still last."""
     lines: list[str] = field(default_factory=list)
 
     def take(self, text: str) -> None:
@@ -43,8 +52,10 @@ class Seen:
             self.scene, self.targets = line["scene"], []
         elif "targets" in line:
             self.targets = line["targets"]
+        elif "inputs" in line:
+            self.inputs = line["inputs"]
         elif "idle" in line:
-            self.idles += 1
+            self.idles, self.heard = self.idles + 1, self.inputs
 
     def named(self, name: str) -> dict[str, Any] | None:
         """Return the target of that name, None if it is not there."""
@@ -73,6 +84,7 @@ class Running:
         self._file = self._trace.open(encoding="utf-8")
         self._rest = ""
         self.seen = Seen()
+        self.sent = 0
         self._errors = tempfile.TemporaryFile()  # noqa: SIM115 - closed in close()
         self.process = subprocess.Popen(
             [*program, "--data-dir", str(data_dir), "--trace", name, *arguments],
@@ -104,9 +116,16 @@ class Running:
                 raise Hang(f"no {what} within {seconds} s; {self._last_words()}")
             time.sleep(POLL_SECONDS)
 
-    def wait_idle(self, after: int = 0, seconds: float = 20.0) -> None:
-        """Wait until the trace has been idle more than `after` times in all."""
-        self.wait("idle line", lambda: self.seen.idles > after, seconds)
+    def wait_idle(self, seconds: float = 20.0) -> None:
+        """Wait until the trace has been idle at all, which it is after the start."""
+        self.wait("idle line", lambda: self.seen.idles > 0, seconds)
+
+    def do(self, screen: Screen, strokes: Iterable[Stroke], seconds: float = 20.0) -> None:
+        """Do the strokes one after the other; after each the program has heard it and is idle."""
+        for stroke in strokes:
+            self.sent += 1
+            screen.xdotool(*stroke)
+            self.wait(f"answer to {stroke}", lambda: self.seen.heard >= self.sent, seconds)
 
     def wait_quiet(self, seconds: float = 0.7, most: float = 20.0) -> None:
         """Wait until the trace has said nothing for so many seconds."""

@@ -60,11 +60,8 @@ def at_table(display: Screen, folder: Path, *arguments: str) -> Iterator[Running
 
 
 def press(display: Screen, game: Running, *keys: str) -> None:
-    """Press keys and wait until the game is idle after each."""
-    for key in keys:
-        before = game.seen.idles
-        display.xdotool("key", key)
-        game.wait_idle(before)
+    """Press keys; the game is idle after each."""
+    game.do(display, [["key", key] for key in keys])
 
 
 @pytest.mark.parametrize(("preset", "size", "hands"), MATCHES)
