@@ -138,6 +138,50 @@ int core_solve(const CoreRules *rules, const CoreDeal *deal, CoreSolver *solver,
 int core_solve_acts(const CoreRules *rules, const CoreDeal *deal, CoreSolver *solver,
                     uint8_t acts[16], int8_t values[16], int *count);
 
+/* What one seat knows of a deal. deal: everything public, with the seat's own hand; in the other
+ * hand stand only the cards surely known to lie there, and of the stock only the turned-up card (its
+ * last) is read. unseen: cards that lie in the other hand or face down in the stock; excluded: those of
+ * them that the other hand cannot hold; his_cards: cards in the other hand. */
+typedef struct {
+    CoreDeal deal;
+    uint32_t unseen, excluded;
+    uint8_t seat, his_cards;
+} CoreInfo;
+
+/* One thing the seat to act can do: `before` (bits below), then `act` (a card, DRAW or CLAIM).
+ * sum: game points for the seat added up over `worlds` layouts. */
+enum { CORE_FIRST_EXCHANGE = 1, CORE_FIRST_CLOSE = 2, CORE_FIRST_CLOSE_EARLY = 4 };
+enum { CORE_MAX_OPTIONS = 48 };
+typedef struct {
+    uint8_t act, before;
+    int32_t sum;
+    uint32_t worlds;
+} CoreOption;
+
+/* CORE_OK, CORE_BAD_RULES or CORE_BAD_DEAL. */
+int core_check_info(const CoreRules *rules, const CoreInfo *info);
+
+/* How many layouts fit what the seat knows, at most 2^62; once the stock is closed its order is of no
+ * interest and not counted. */
+uint64_t core_count_worlds(const CoreRules *rules, const CoreInfo *info);
+
+/* Layout number `index` of them, each exactly once. */
+int core_world_at(const CoreRules *rules, const CoreInfo *info, uint64_t index, CoreDeal *deal);
+
+/* A layout drawn uniformly; *rng is a SplitMix64 state and moves on. */
+int core_draw_world(const CoreRules *rules, const CoreInfo *info, uint64_t *rng, CoreDeal *deal);
+
+/* The act that the playouts' rule policy does for the seat to act (stock open). */
+int core_policy_act(const CoreRules *rules, const CoreDeal *deal);
+
+/* Try every option of the seat to act on layouts of the hidden cards and play each to the end:
+ * rule policy while the stock is open, exact from there on. worlds: layouts to draw, at least 1;
+ * where no more than enumerate_up_to fit, all of them are taken instead, each once. Options that fall
+ * hopelessly behind are dropped on the way, so their `worlds` is smaller. The solver's stop ends the search
+ * early: what was finished counts. */
+int core_search(const CoreRules *rules, const CoreInfo *info, CoreSolver *solver, uint32_t worlds,
+                uint32_t enumerate_up_to, uint64_t seed, CoreOption options[48], int *count);
+
 /* cdef end */
 
 #endif

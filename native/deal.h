@@ -45,6 +45,13 @@ int value_of(const CoreRules *rules, const CoreDeal *deal, CoreSolver *solver, i
 /* Who has declared a marriage and has 66 claims before the reply. */
 void settle_claims(const CoreRules *rules, CoreDeal *deal);
 
+/* Layout number `index`, and one drawn at random, of an info that has been checked. */
+void world_at(const CoreInfo *info, uint64_t index, CoreDeal *deal);
+void draw_world(const CoreInfo *info, uint64_t *rng, CoreDeal *deal);
+
+/* The acts worth asking about: no wrong claim, and a right one is the only act. */
+int sensible_acts(const CoreRules *rules, const CoreDeal *deal, uint8_t acts[16]);
+
 /* Game points for a win against a loser with these points and tricks. */
 static inline int win_scale(const CoreRules *rules, int points, int card_points, int tricks)
 {

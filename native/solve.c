@@ -528,16 +528,20 @@ static void add_move(Moves *m, int card, int rank)
     m->card[at] = (uint8_t)card;
 }
 
+/* How much later a trump is tried while the stock is open: it is worth keeping. */
+enum { TRUMP_REPLY = 20, TRUMP_LEAD = 6 };
+
 /* Replies in the order to try: taking the trick with the dearest card, else the cheapest one. */
 static void order_replies(const Search *s, const Position *p, int led, Moves *m)
 {
-    int trump = trump_of(s, p);
+    int trump = trump_of(s, p), open = is_open(s, p);
     uint32_t hand = p->hand[1 - p->leader];
-    uint32_t cards = is_open(s, p) ? hand : strict_replies(hand, led, trump, s->rules->strict);
+    uint32_t cards = open ? hand : strict_replies(hand, led, trump, s->rules->strict);
     m->count = 0;
     for (; cards; cards &= cards - 1) {
         int card = lowest(cards), points = points_of(card);
-        add_move(m, card, beats(card, led, trump) ? 64 + points : -points);
+        int spent = open && card >> 3 == trump ? TRUMP_REPLY : 0;
+        add_move(m, card, (beats(card, led, trump) ? 64 + points : -points) - spent);
     }
 }
 
@@ -606,10 +610,12 @@ static uint32_t sure_winners(const Search *s, const Position *p)
 static void order_leads(const Search *s, const Position *p, int best, Moves *m)
 {
     uint32_t sure = sure_winners(s, p), married = may_marry(s, p) ? marriages_in(p->hand[p->leader]) : 0;
+    int open = is_open(s, p), trump = trump_of(s, p);
     m->count = 0;
     for (uint32_t cards = p->hand[p->leader]; cards; cards &= cards - 1) {
         int card = lowest(cards), points = points_of(card);
-        int rank = sure & bit(card) ? 64 + points : -points;
+        int spent = open && card >> 3 == trump ? TRUMP_LEAD : 0;
+        int rank = sure & bit(card) ? 64 + points : -points - spent;
         if (married & bit(card))
             rank += 100;
         add_move(m, card, card == best ? 1000 : rank);
@@ -859,7 +865,7 @@ int core_solve(const CoreRules *rules, const CoreDeal *deal, CoreSolver *solver,
 }
 
 /* The acts worth asking about: no wrong claim, and a right one is the only act. */
-static int sensible_acts(const CoreRules *rules, const CoreDeal *deal, uint8_t acts[16])
+int sensible_acts(const CoreRules *rules, const CoreDeal *deal, uint8_t acts[16])
 {
     int count = 0, kept = 0;
     uint8_t legal[CORE_MAX_ACTS];

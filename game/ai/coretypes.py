@@ -1,7 +1,7 @@
 """What the search core is given and gives back: the plain data shared by C core and twin.
 
-Cards, sets and the generator are those of `game.cards` and `game.rng`; numbers mean what they mean in
-``native/core.h``.
+Cards, sets and the generator are those of `game.cards` and `game.rng`; what numbers mean is
+said in ``native/core.h``.
 """
 
 from __future__ import annotations
@@ -90,6 +90,56 @@ class ActValue:
 
     act: int
     value: int
+
+
+@dataclass(slots=True)
+class CoreInfo:
+    """What one seat knows of a deal; the twin of the C struct.
+
+    deal: all that is public, the seat's own hand, in the other hand only the cards surely known to
+        lie there; of the stock only the turned-up card, its last, is read
+    unseen: cards in the other hand or face down in the stock; excluded: those of them that the
+        other hand cannot hold; his_cards: how many cards it holds
+    """
+
+    deal: CoreDeal
+    seat: int
+    unseen: CardSet
+    excluded: CardSet
+    his_cards: int
+
+
+FIRST_EXCHANGE, FIRST_CLOSE, FIRST_CLOSE_EARLY = 1, 2, 4
+"""Bits of `Option.before`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing the seat to act can do, and what it brought on the layouts tried.
+
+    before: FIRST_... bits, what is done before; act: then a card 0..31, DRAW or CLAIM
+    total: game points added up over `worlds` layouts
+    """
+
+    act: int
+    before: int
+    total: int
+    worlds: int
+
+    @property
+    def exchange_first(self) -> bool:
+        """Whether the lowest trump is exchanged before."""
+        return bool(self.before & FIRST_EXCHANGE)
+
+    @property
+    def close_first(self) -> bool:
+        """Whether the stock is closed before."""
+        return bool(self.before & (FIRST_CLOSE | FIRST_CLOSE_EARLY))
+
+    @property
+    def value(self) -> float:
+        """Expected game points for the seat to act; 0 where no layout was tried."""
+        return self.total / self.worlds if self.worlds else 0.0
 
 
 class CoreError(ValueError):

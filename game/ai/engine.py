@@ -9,14 +9,20 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from typing import Any, Protocol
 
-from game.ai.coretypes import ActValue, CoreDeal, CoreError, Solution
+from game.ai.coretypes import ActValue, CoreDeal, CoreError, CoreInfo, Option, Solution
 from game.ai.twin import deal as twin_deal
+from game.ai.twin import policy as twin_policy
+from game.ai.twin import search as twin_search
 from game.ai.twin import solve as twin_solve
+from game.ai.twin import worlds as twin_worlds
+from game.ai.twin.search import MOST_WORLDS
 from game.cards import CardSet
+from game.rng import MASK64, Rng
 from game.rules.ruleset import OPTIONS, RuleSet
 
 try:
@@ -27,6 +33,8 @@ except ImportError:
 CORE_VARIABLE = "SIXTYSIX_CORE"
 SOLVER_SLOT_BITS = 16
 """A solver remembers 2^16 positions unless told otherwise: 1.5 megabytes."""
+SEARCH_SLOT_BITS = 14
+"""A search solves small endings only, and stays in the processor's cache."""
 
 
 class CoreMissing(CoreError):
@@ -48,6 +56,19 @@ class StopFlag:
     def is_set(self) -> bool:
         """Whether the search is to end."""
         return bool(self.cell[0])
+
+
+@contextmanager
+def deadline(milliseconds: float) -> Iterator[StopFlag]:
+    """Yield a flag that a timer sets when so much time has passed; it is a ceiling, no budget."""
+    flag = StopFlag()
+    timer = threading.Timer(milliseconds / 1000, flag.set)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield flag
+    finally:
+        timer.cancel()
 
 
 class Core(Protocol):
@@ -90,6 +111,34 @@ class Core(Protocol):
         slot_bits: int = SOLVER_SLOT_BITS,
     ) -> tuple[ActValue, ...]:
         """Return the exact value of every sensible act; CoreError when cut short."""
+
+    def count_worlds(self, rules: RuleSet, info: CoreInfo) -> int:
+        """Return how many layouts fit the info, at most 2^62."""
+
+    def world_at(self, rules: RuleSet, info: CoreInfo, index: int) -> CoreDeal:
+        """Return layout number `index` of those that fit."""
+
+    def draw_world(self, rules: RuleSet, info: CoreInfo, rng: Rng) -> CoreDeal:
+        """Return a layout drawn uniformly; the generator moves on."""
+
+    def policy_act(self, rules: RuleSet, deal: CoreDeal) -> int:
+        """Return what the playouts' policy does; the stock must be open."""
+
+    def search(
+        self,
+        rules: RuleSet,
+        info: CoreInfo,
+        *,
+        worlds: int,
+        seed: int,
+        enumerate_up_to: int = 0,
+        stop: StopFlag | None = None,
+    ) -> tuple[Option, ...]:
+        """Return every option of the seat to act with what it brought.
+
+        worlds: layouts to draw, 1..10^7; where at most enumerate_up_to fit, those are all taken
+            instead, each once; seed: 64 bits. `stop` ends early: what is finished counts.
+        """
 
 
 _ERRORS = {
@@ -217,6 +266,69 @@ class NativeCore:
         """Return how many sequences of `depth` legal acts there are."""
         return int(self._lib.core_perft(*self._checked(rules, deal), _small(depth)))
 
+    def _info(self, rules: RuleSet, info: CoreInfo) -> tuple[Any, Any]:
+        struct = self._ffi.new("CoreInfo *")
+        struct.deal = _c_deal(info.deal)[0]
+        try:
+            struct.seat, struct.his_cards = info.seat, info.his_cards
+            struct.unseen, struct.excluded = info.unseen, info.excluded
+        except (OverflowError, TypeError) as error:
+            raise CoreError(f"{_ERRORS[-2]}: {error}") from None
+        c_rules = _c_rules(rules)
+        _raise_for(self._lib.core_check_info(c_rules, struct))
+        return c_rules, struct
+
+    def count_worlds(self, rules: RuleSet, info: CoreInfo) -> int:
+        """Return how many layouts fit the info."""
+        return int(self._lib.core_count_worlds(*self._info(rules, info)))
+
+    def world_at(self, rules: RuleSet, info: CoreInfo, index: int) -> CoreDeal:
+        """Return layout number `index` of those that fit."""
+        c_rules, struct = self._info(rules, info)
+        deal = self._ffi.new("CoreDeal *")
+        if not 0 <= index < 1 << 62:
+            raise CoreError(_ERRORS[-4])
+        _raise_for(self._lib.core_world_at(c_rules, struct, index, deal))
+        return _py_deal(deal)
+
+    def draw_world(self, rules: RuleSet, info: CoreInfo, rng: Rng) -> CoreDeal:
+        """Return a layout drawn uniformly."""
+        c_rules, struct = self._info(rules, info)
+        state, deal = self._ffi.new("uint64_t *", rng.state), self._ffi.new("CoreDeal *")
+        _raise_for(self._lib.core_draw_world(c_rules, struct, state, deal))
+        rng.state = int(state[0])
+        return _py_deal(deal)
+
+    def policy_act(self, rules: RuleSet, deal: CoreDeal) -> int:
+        """Return what the playouts' policy does."""
+        act = int(self._lib.core_policy_act(*self._checked(rules, deal)))
+        _raise_for(act)
+        return act
+
+    def search(
+        self,
+        rules: RuleSet,
+        info: CoreInfo,
+        *,
+        worlds: int,
+        seed: int,
+        enumerate_up_to: int = 0,
+        stop: StopFlag | None = None,
+    ) -> tuple[Option, ...]:
+        """Return every option of the seat to act with what it brought."""
+        c_rules, struct = self._info(rules, info)
+        solver = self._solver(0, stop, SEARCH_SLOT_BITS)
+        options, count = self._ffi.new("CoreOption[48]"), self._ffi.new("int *")
+        _check_budget(worlds, enumerate_up_to)
+        code = self._lib.core_search(
+            c_rules, struct, solver, worlds, enumerate_up_to, seed & MASK64, options, count
+        )
+        _raise_for(code)
+        return tuple(
+            Option(option.act, option.before, option.sum, option.worlds)
+            for option in list(options)[: count[0]]
+        )
+
     def _solver(self, node_limit: int, stop: StopFlag | None, slot_bits: int) -> Any:
         if not 4 <= slot_bits <= 28 or not 0 <= node_limit < 1 << 63:
             raise CoreError(_ERRORS[-4])
@@ -297,9 +409,7 @@ class TwinCore:
         twin_deal.check(rules, deal)
         return twin_deal.perft(rules, deal, _small(depth))
 
-    def _solver(
-        self, node_limit: int, stop: StopFlag | None, slot_bits: int
-    ) -> twin_solve.Solver:
+    def _solver(self, node_limit: int, stop: StopFlag | None, slot_bits: int) -> twin_solve.Solver:
         if not 4 <= slot_bits <= 28 or not 0 <= node_limit < 1 << 63:
             raise CoreError(_ERRORS[-4])
         asked: Callable[[], bool] | None = None if stop is None else lambda: stop.is_set
@@ -334,6 +444,51 @@ class TwinCore:
         if solver.stopped:
             raise CoreError("the search was cut short")
         return tuple(answers)
+
+    def count_worlds(self, rules: RuleSet, info: CoreInfo) -> int:
+        """Return how many layouts fit the info."""
+        twin_worlds.check_info(rules, info)
+        return twin_worlds.count_worlds(info)
+
+    def world_at(self, rules: RuleSet, info: CoreInfo, index: int) -> CoreDeal:
+        """Return layout number `index` of those that fit."""
+        if not 0 <= index < self.count_worlds(rules, info):
+            raise CoreError(_ERRORS[-4])
+        return twin_worlds.world_at(info, index)
+
+    def draw_world(self, rules: RuleSet, info: CoreInfo, rng: Rng) -> CoreDeal:
+        """Return a layout drawn uniformly."""
+        twin_worlds.check_info(rules, info)
+        return twin_worlds.draw_world(info, rng)
+
+    def policy_act(self, rules: RuleSet, deal: CoreDeal) -> int:
+        """Return what the playouts' policy does."""
+        twin_deal.check_going_on(rules, deal)
+        if not twin_deal.stock_is_open(deal):
+            raise CoreError(_ERRORS[-4])
+        return twin_policy.policy_act(rules, deal, twin_policy.buried_cards(deal))
+
+    def search(
+        self,
+        rules: RuleSet,
+        info: CoreInfo,
+        *,
+        worlds: int,
+        seed: int,
+        enumerate_up_to: int = 0,
+        stop: StopFlag | None = None,
+    ) -> tuple[Option, ...]:
+        """Return every option of the seat to act with what it brought."""
+        _check_budget(worlds, enumerate_up_to)
+        solver = self._solver(0, stop, SEARCH_SLOT_BITS)
+        return tuple(
+            twin_search.search(rules, info, solver, worlds, enumerate_up_to, seed & MASK64)
+        )
+
+
+def _check_budget(worlds: int, enumerate_up_to: int) -> None:
+    if not 1 <= worlds <= MOST_WORLDS or not 0 <= enumerate_up_to <= MOST_WORLDS:
+        raise CoreError(_ERRORS[-4])
 
 
 def _small(value: int) -> int:

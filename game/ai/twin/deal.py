@@ -295,9 +295,7 @@ def _lead(rules: RuleSet, deal: CoreDeal, card: Card) -> None:
 
 
 def _last_trick_ten(rules: RuleSet, deal: CoreDeal) -> int:
-    counts = rules.last_trick == "always" or (
-        rules.last_trick == "open" and deal.closer == NO_SEAT
-    )
+    counts = rules.last_trick == "always" or (rules.last_trick == "open" and deal.closer == NO_SEAT)
     return TEN_POINTS if counts and not (deal.hand[0] | deal.hand[1]) else 0
 
 

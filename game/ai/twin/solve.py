@@ -47,6 +47,8 @@ from game.rules.ruleset import RuleSet
 FREE = 255
 HAS_TRICK, HAS_CARD_POINTS, CLOSER_TRICK, CLOSER_GREW = 1, 4, 16, 32
 REMEMBER_FROM_CARDS = 3
+TRUMP_REPLY, TRUMP_LEAD = 20, 6
+"""How much later a trump is tried while the stock is open: it is worth keeping."""
 
 
 class Proof(NamedTuple):
@@ -619,11 +621,14 @@ class Search:
 
     def order_replies(self, p: Position, led: Card) -> list[Card]:
         """Return the replies in the order to try: taking with the dearest, else the cheapest."""
-        trump, hand = self.trump_of(p), p.hand[1 - p.leader]
-        cards = hand if self.is_open(p) else strict_replies(hand, led, trump, self.rules.strict)
-        return ordered(
-            cards, lambda card: 64 + POINTS[card] if beats(card, led, trump) else -POINTS[card]
-        )
+        trump, hand, is_open = self.trump_of(p), p.hand[1 - p.leader], self.is_open(p)
+        cards = hand if is_open else strict_replies(hand, led, trump, self.rules.strict)
+
+        def rank(card: Card) -> int:
+            spent = TRUMP_REPLY if is_open and card >> 3 == trump else 0
+            return (64 + POINTS[card] if beats(card, led, trump) else -POINTS[card]) - spent
+
+        return ordered(cards, rank)
 
     def prove_reply(self, p: Position, led: Card) -> Proof:
         """Try the replies to `led`, which has left the hand."""
@@ -686,10 +691,13 @@ class Search:
         sure = self.sure_winners(p)
         married = marriages_in(p.hand[p.leader]) if self.may_marry(p) else 0
 
+        is_open, trump = self.is_open(p), self.trump_of(p)
+
         def rank(card: Card) -> int:
             if card == hint:
                 return 1000
-            worth = 64 + POINTS[card] if sure >> card & 1 else -POINTS[card]
+            spent = TRUMP_LEAD if is_open and card >> 3 == trump else 0
+            worth = 64 + POINTS[card] if sure >> card & 1 else -POINTS[card] - spent
             return worth + (100 if married >> card & 1 else 0)
 
         return ordered(p.hand[p.leader], rank)

@@ -1,0 +1,177 @@
+"""The search of the learned player; the twin of ``native/learned.c``."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field
+
+from game.ai.coretypes import (
+    EXCHANGE,
+    FIRST_CLOSE,
+    FIRST_EXCHANGE,
+    CoreDeal,
+    CoreError,
+    CoreInfo,
+    Option,
+    Shown,
+)
+from game.ai.twin import features, worlds
+from game.ai.twin.deal import may_exchange, stock_is_open
+from game.ai.twin.features import Choice, Seen
+from game.ai.twin.net import UNITS, Net
+from game.ai.twin.solve import Solver, value_of
+from game.rng import Rng
+from game.rules.ruleset import RuleSet
+
+HOPELESS, FIRST_DROP = 16, 24
+CHANCES, STEP_UNITS, CHANCE_FACTOR = 192, UNITS // 160, 61565
+MOST_WORLDS = 4000
+
+Key = tuple[int, int]
+"""An option's `before` and `act`."""
+
+
+def _chances() -> list[int]:
+    table, chance = [], 65536
+    for _ in range(CHANCES):
+        table.append(chance)
+        chance = chance * CHANCE_FACTOR >> 16
+    return table
+
+
+CHANCE_TABLE = _chances()
+"""e to the minus value behind the best, in steps of 1/16 of a temperature of 0.1 game points."""
+
+
+@dataclass(slots=True)
+class Mind:
+    """Who looks, and with what."""
+
+    rules: RuleSet
+    net: Net
+    solver: Solver
+    seat: int
+
+
+@dataclass(slots=True)
+class Tried:
+    """What an option has brought."""
+
+    total: int = 0
+    worlds: int = 0
+    dropped: bool = field(default=False)
+
+
+def ask_net(mind: Mind, seen: Seen) -> tuple[list[Choice], list[int]]:
+    """Return what the seat on turn can do, and the net's value of each in `UNITS`."""
+    names = features.rename(seen)
+    second = mind.net.forward(features.features(seen, names))
+    choices = features.choices(mind.rules, seen)
+    return choices, [mind.net.value(second, features.output_of(c, names)) for c in choices]
+
+
+def _draw_choice(values: list[int], rng: Rng) -> int:
+    best = max(values)
+    chances = []
+    for value in values:
+        behind = (best - value) // STEP_UNITS
+        chances.append(CHANCE_TABLE[behind] if behind < CHANCES else 0)
+    pick, chosen = rng.below(sum(chances)), 0
+    while pick >= chances[chosen]:
+        pick -= chances[chosen]
+        chosen += 1
+    return chosen
+
+
+def _value_after(mind: Mind, seen: Seen, goes_on: bool, rng: Rng) -> int:
+    """Let the other seat act until the seat would act again, or the stock is open no more."""
+    while goes_on:
+        choices, values = ask_net(mind, seen)
+        if seen.deal.turn == mind.seat:
+            return max(values)
+        chosen = _draw_choice(values, rng)
+        goes_on = features.choose(mind.rules, seen, choices[chosen])
+    return UNITS * value_of(mind.rules, seen.deal, mind.solver, mind.seat)
+
+
+def _list_options(rules: RuleSet, seen: Seen) -> list[Key]:
+    found: list[Key] = []
+    for exchange in (False, True)[: 1 + may_exchange(rules, seen.deal)]:
+        at = seen.copy()
+        if exchange:
+            features.act(rules, at, EXCHANGE)
+        for action, close_first in features.choices(rules, at):
+            if action != EXCHANGE:
+                found.append((FIRST_EXCHANGE * exchange | FIRST_CLOSE * close_first, action))
+    return found
+
+
+def _value_of_option(mind: Mind, world: Seen, key: Key, rng: Rng) -> int:
+    before, action = key
+    seen = world.copy()
+    if before & FIRST_EXCHANGE:
+        features.act(mind.rules, seen, EXCHANGE)
+    goes_on = features.choose(mind.rules, seen, (action, bool(before & FIRST_CLOSE)))
+    return _value_after(mind, seen, goes_on, rng)
+
+
+def _drop_hopeless(tried: dict[Key, Tried], done: int) -> None:
+    best = max(option.total for option in tried.values() if not option.dropped)
+    for option in tried.values():
+        if not option.dropped:
+            behind = (best - option.total) // UNITS
+            option.dropped = behind * behind > HOPELESS * done
+
+
+def _check(rules: RuleSet, info: CoreInfo) -> None:
+    worlds.check_info(rules, info)
+    deal = info.deal
+    if not stock_is_open(deal) or deal.draw_owed or deal.over or deal.turn != info.seat:
+        raise CoreError("an argument is out of its range")
+
+
+def _look_at(deal: CoreDeal, shown: Shown) -> Seen:
+    return Seen(deal, [list(plays) for plays in shown.plays], list(shown.known))
+
+
+def learned(
+    rules: RuleSet,
+    info: CoreInfo,
+    shown: Shown,
+    net: Net,
+    solver: Solver,
+    count: int,
+    seed: int,
+    max_ms: int = 0,
+) -> list[Option]:
+    """Value the options of the seat to act; `max_ms` ends it early, 0 never does."""
+    _check(rules, info)
+    if not 1 <= count <= MOST_WORLDS:
+        raise CoreError("an argument is out of its range")
+    mind, rng = Mind(rules, net, solver, info.seat), Rng(seed)
+    solver.round += 1
+    tried = {key: Tried() for key in _list_options(rules, _look_at(info.deal.copy(), shown))}
+    ends = time.monotonic() + max_ms / 1000
+    for done in range(1, count + 1 if len(tried) > 1 else 1):
+        world = _look_at(worlds.draw_world(info, rng), shown)
+        reply_seed = rng.next64()
+        for key, option in tried.items():
+            if not option.dropped:
+                option.total += _value_of_option(mind, world, key, Rng(reply_seed))
+                option.worlds += 1
+        if max_ms and time.monotonic() > ends:
+            break
+        if done % FIRST_DROP == 0:
+            _drop_hopeless(tried, done)
+    return [Option(act, before, t.total, t.worlds) for (before, act), t in tried.items()]
+
+
+def net_values(rules: RuleSet, info: CoreInfo, shown: Shown, net: Net) -> list[Option]:
+    """Return the net's own value of each option, without a search."""
+    _check(rules, info)
+    seen = _look_at(info.deal.copy(), shown)
+    choices, values = ask_net(Mind(rules, net, Solver(), info.seat), seen)
+    return [
+        Option(act, FIRST_EXCHANGE if act == EXCHANGE else FIRST_CLOSE * close_first, value, 1)
+        for (act, close_first), value in zip(choices, values, strict=True)
+    ]

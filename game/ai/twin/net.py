@@ -1,0 +1,75 @@
+"""The net's arithmetic in whole numbers; the twin of ``native/net.c``."""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from collections.abc import Sequence
+from functools import cache
+from operator import mul
+
+from game.ai.coretypes import CoreError
+
+INPUTS, FIRST, SECOND, OUTPUTS = 432, 256, 128, 65
+FULL, FIRST_SHIFT, SECOND_SHIFT = 127, 3, 10
+UNITS = 43349
+"""So many units of a value are one game point."""
+
+NET_BYTES = 2 * (INPUTS * FIRST + FIRST + SECOND * FIRST + OUTPUTS * SECOND) + 4 * (
+    SECOND + OUTPUTS
+)
+"""A net's file is the C struct ``CoreNet``: its arrays one after the other, little end first."""
+
+
+class Net:
+    """The weights as rows of numbers."""
+
+    def __init__(self, data: bytes) -> None:
+        """Take the bytes of a net's file; CoreError when it is not of a net's length."""
+        if len(data) != NET_BYTES:
+            raise CoreError(f"a net has {NET_BYTES} bytes, this file {len(data)}")
+        reader = _Reader(data)
+        self.w1 = reader.rows("h", INPUTS, FIRST)
+        self.b1 = reader.rows("h", 1, FIRST)[0]
+        self.w2 = reader.rows("h", SECOND, FIRST)
+        self.b2 = reader.rows("i", 1, SECOND)[0]
+        self.w3 = reader.rows("h", OUTPUTS, SECOND)
+        self.b3 = reader.rows("i", 1, OUTPUTS)[0]
+
+    def forward(self, active: Sequence[int]) -> list[int]:
+        """Return the cells of the second layer, 128 numbers 0..127, for the inputs that are on."""
+        sums = map(sum, zip(self.b1, *(self.w1[i] for i in active), strict=True))
+        first = [_cell(total, FIRST_SHIFT) for total in sums]
+        return [
+            _cell(bias + sum(map(mul, row, first)), SECOND_SHIFT)
+            for bias, row in zip(self.b2, self.w2, strict=True)
+        ]
+
+    def value(self, second: Sequence[int], output: int) -> int:
+        """Return the value of one act in `UNITS`."""
+        return self.b3[output] + sum(map(mul, self.w3[output], second))
+
+
+@cache
+def net_from(data: bytes) -> Net:
+    """Return the net of a file's bytes, unpacked once."""
+    return Net(data)
+
+
+class _Reader:
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self._at = 0
+
+    def rows(self, kind: str, rows: int, columns: int) -> list[list[int]]:
+        numbers = array(kind)
+        size = rows * columns * numbers.itemsize
+        numbers.frombytes(self._data[self._at : self._at + size])
+        if sys.byteorder == "big":
+            numbers.byteswap()
+        self._at += size
+        return [numbers[row * columns : (row + 1) * columns].tolist() for row in range(rows)]
+
+
+def _cell(total: int, shift: int) -> int:
+    return 0 if total <= 0 else min(total >> shift, FULL)

@@ -1,0 +1,199 @@
+"""The search of the upper levels; the twin of ``native/search.c``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import gcd
+
+from game.ai.coretypes import (
+    CLAIM,
+    CLOSE,
+    CLOSE_EARLY,
+    DRAW,
+    EXCHANGE,
+    FIRST_CLOSE,
+    FIRST_CLOSE_EARLY,
+    FIRST_EXCHANGE,
+    NO_CARD,
+    CoreDeal,
+    CoreError,
+    CoreInfo,
+    Option,
+)
+from game.ai.twin import worlds
+from game.ai.twin.bits import OUT_POINTS
+from game.ai.twin.deal import act_on, may_close, may_exchange, playable, stock_is_open
+from game.ai.twin.policy import buried_cards, policy_act
+from game.ai.twin.solve import Solver, settle_claims, value_of
+from game.cards import Card, cards_in
+from game.rng import Rng
+from game.rules.ruleset import RuleSet
+
+HOPELESS = 24
+FIRST_DROP = 32
+MOST_WORLDS = 10_000_000
+
+Key = tuple[int, int]
+"""An option's `before` and `act`."""
+
+
+@dataclass(slots=True)
+class Contest:
+    """The options and what they have brought so far."""
+
+    rules: RuleSet
+    info: CoreInfo
+    solver: Solver
+    keys: list[Key]
+    totals: dict[Key, int] = field(default_factory=dict)
+    worlds: dict[Key, int] = field(default_factory=dict)
+    dropped: set[Key] = field(default_factory=set)
+    after_draw: dict[Card, dict[Key, int]] = field(default_factory=dict)
+
+
+def play_out(rules: RuleSet, deal: CoreDeal, solver: Solver, view: int) -> int:
+    """Play to the end, by the policy while the stock is open, exactly after that."""
+    buried, drawn = buried_cards(deal), deal.drawn
+    while not deal.over and stock_is_open(deal):
+        leads = deal.led == NO_CARD
+        act_on(rules, deal, policy_act(rules, deal, buried))
+        if leads:
+            settle_claims(rules, deal)
+        for card in deal.stock[drawn : deal.drawn]:
+            buried &= ~(1 << card)
+        drawn = deal.drawn
+    return value_of(rules, deal, solver, view)
+
+
+def _do_before(rules: RuleSet, deal: CoreDeal, before: int) -> None:
+    if before & FIRST_CLOSE_EARLY:
+        act_on(rules, deal, CLOSE_EARLY)
+    if before & FIRST_EXCHANGE:
+        act_on(rules, deal, EXCHANGE)
+    if before & FIRST_CLOSE:
+        act_on(rules, deal, CLOSE)
+
+
+def _value_of_option(c: Contest, world: CoreDeal, key: Key) -> int:
+    deal, (before, act) = world.copy(), key
+    _do_before(c.rules, deal, before)
+    leads = deal.led == NO_CARD
+    act_on(c.rules, deal, act)
+    if leads:
+        settle_claims(c.rules, deal)
+    return play_out(c.rules, deal, c.solver, c.info.seat)
+
+
+def list_plays(rules: RuleSet, deal: CoreDeal) -> list[Key]:
+    """Return the options of a seat to act that owes no draw."""
+    keys: list[Key] = []
+    for exchanges in range(may_exchange(rules, deal) + 1):
+        then = deal.copy()
+        if exchanges:
+            act_on(rules, then, EXCHANGE)
+        keys += [(exchanges, card) for card in cards_in(playable(rules, then))]
+        if may_close(rules, then):
+            closes = exchanges | FIRST_CLOSE
+            keys += [(closes, card) for card in cards_in(then.hand[then.turn])]
+    return keys
+
+
+def list_options(rules: RuleSet, deal: CoreDeal) -> list[Key]:
+    """Return the options of the seat to act; `deal` may be any layout."""
+    if rules.out == "claim" and deal.counted[deal.turn] >= OUT_POINTS:
+        return [(0, CLAIM)]
+    if deal.draw_owed:
+        early = [(FIRST_CLOSE_EARLY, card) for card in cards_in(deal.hand[deal.turn])]
+        return [*early, (0, DRAW)]
+    return list_plays(rules, deal)
+
+
+def _try_draw(c: Contest, world: CoreDeal) -> dict[Key, int]:
+    drawn = world.copy()
+    act_on(c.rules, drawn, DRAW)
+    return {key: _value_of_option(c, drawn, key) for key in list_plays(c.rules, drawn)}
+
+
+def _try_world(c: Contest, world: CoreDeal) -> bool:
+    values: dict[Key, int] = {}
+    draws: dict[Key, int] = {}
+    for key in c.keys:
+        if key in c.dropped:
+            continue
+        if key[1] == DRAW:
+            draws = _try_draw(c, world)
+            values[key] = 0
+        else:
+            values[key] = _value_of_option(c, world, key)
+        if c.solver.stopped or (c.solver.stop is not None and c.solver.stop()):
+            return False
+    for key, value in values.items():
+        c.worlds[key] += 1
+        c.totals[key] += value
+    if draws:
+        sums = c.after_draw.setdefault(world.stock[world.drawn], {})
+        for key, value in draws.items():
+            sums[key] = sums.get(key, 0) + value
+    return True
+
+
+def _settle_draw(c: Contest) -> None:
+    """Count the draw by the best lead after each card that may be drawn."""
+    if (0, DRAW) in c.totals:
+        c.totals[0, DRAW] = sum(max(sums.values()) for sums in c.after_draw.values())
+
+
+def _drop_hopeless(c: Contest, tried: int) -> None:
+    _settle_draw(c)
+    best = max(c.totals[key] for key in c.keys if key not in c.dropped)
+    for key in c.keys:
+        if (best - c.totals[key]) ** 2 > HOPELESS * tried:
+            c.dropped.add(key)
+
+
+def _try_all_worlds(c: Contest, total: int, rng: Rng) -> None:
+    following, stride = rng.below(total), total * 5 // 8 + 1
+    while gcd(stride, total) != 1:
+        stride += 1
+    for _ in range(total):
+        if not _try_world(c, worlds.world_at(c.info, following)):
+            return
+        following = (following + stride) % total
+
+
+def _try_some_worlds(c: Contest, count: int, rng: Rng) -> None:
+    drop_at = FIRST_DROP
+    for tried in range(1, count + 1):
+        if not _try_world(c, worlds.draw_world(c.info, rng)):
+            return
+        if tried == drop_at:
+            _drop_hopeless(c, tried)
+            drop_at *= 2
+
+
+def search(
+    rules: RuleSet,
+    info: CoreInfo,
+    solver: Solver,
+    count: int,
+    enumerate_up_to: int,
+    seed: int,
+) -> list[Option]:
+    """Try every option of the seat to act on layouts of the hidden cards."""
+    worlds.check_info(rules, info)
+    if not 1 <= count <= MOST_WORLDS or not 0 <= enumerate_up_to <= MOST_WORLDS:
+        raise CoreError("an argument is out of its range")
+    if info.seat != info.deal.turn:
+        raise CoreError("an argument is out of its range")
+    total, rng = worlds.count_worlds(info), Rng(seed)
+    solver.round += 1
+    solver.stopped = False
+    c = Contest(rules, info, solver, list_options(rules, worlds.world_at(info, 0)))
+    c.totals = dict.fromkeys(c.keys, 0)
+    c.worlds = dict.fromkeys(c.keys, 0)
+    if total <= enumerate_up_to or total == 1:
+        _try_all_worlds(c, total, rng)
+    else:
+        _try_some_worlds(c, count, rng)
+    _settle_draw(c)
+    return [Option(key[1], key[0], c.totals[key], c.worlds[key]) for key in c.keys]

@@ -1,0 +1,33 @@
+/* The rule policy of the playouts: what a sound player does while the stock is open.
+ *
+ * It looks only at what the seat to act may know: its hand, the turned-up card, and the cards it has
+ * not seen, which lie in the other hand or among `buried`, the cards face down in the stock: it is
+ * never told which. Each act is scored by adding up weights of the features it has, in hundredths of a
+ * game point. */
+#ifndef SIXTYSIX_POLICY_H
+#define SIXTYSIX_POLICY_H
+
+#include "deal.h"
+
+enum { POLICY_STAGES = 3, LEAD_FEATURES = 40, REPLY_FEATURES = 56, CLOSE_FEATURES = 40 };
+
+/* A seat's view while a deal is played out. */
+typedef struct {
+    uint32_t mine, unseen; /* unseen: what may lie in the other hand */
+    int trump, stage;
+} Outlook;
+
+Outlook look(const CoreDeal *deal, uint32_t buried);
+
+/* The cards face down in the stock. */
+uint32_t buried_cards(const CoreDeal *deal);
+
+/* Write the numbers of the features that are on, return how many. */
+int lead_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, int card, uint8_t on[16]);
+int reply_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, int card, uint8_t on[16]);
+int close_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, uint8_t on[16]);
+
+/* The act of the seat to act; the stock is open, or a draw is owed. */
+int policy_act(const CoreRules *rules, const CoreDeal *deal, uint32_t buried);
+
+#endif

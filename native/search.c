@@ -1,0 +1,240 @@
+/* The search of the upper levels: every option on many layouts, each played to the end. */
+#include "policy.h"
+
+/* An option falls out when it is behind by d game points after n layouts and d * d > HOPELESS * n: some
+ * four standard deviations of the difference of two options. */
+enum { HOPELESS = 24, FIRST_DROP = 32 };
+
+static const int32_t UNTRIED = INT32_MIN;
+
+typedef struct {
+    const CoreRules *rules;
+    const CoreInfo *info;
+    CoreSolver *solver;
+    CoreOption *options;
+    int count;
+    int dropped[CORE_MAX_OPTIONS];
+    /* What the lead after a draw that is owed brings, by the card drawn, by what is done before it and
+     * by the card led; UNTRIED where there is no such option. */
+    int32_t after_draw[32][4][32];
+} Contest;
+
+/* Play to the end: policy while the stock is open, exact after that. Value for `view`. */
+static int play_out(const CoreRules *rules, CoreDeal *deal, CoreSolver *solver, int view)
+{
+    uint32_t buried = buried_cards(deal);
+    int drawn = deal->drawn;
+    while (!deal->over && stock_is_open(deal)) {
+        int leads = deal->led == CORE_NO_CARD;
+        act_on(rules, deal, policy_act(rules, deal, buried));
+        if (leads)
+            settle_claims(rules, deal);
+        for (; drawn < deal->drawn; drawn++)
+            buried &= ~bit(deal->stock[drawn]);
+    }
+    return value_of(rules, deal, solver, view);
+}
+
+static void do_before(const CoreRules *rules, CoreDeal *deal, int before)
+{
+    if (before & CORE_FIRST_CLOSE_EARLY)
+        act_on(rules, deal, CORE_CLOSE_EARLY);
+    if (before & CORE_FIRST_EXCHANGE)
+        act_on(rules, deal, CORE_EXCHANGE);
+    if (before & CORE_FIRST_CLOSE)
+        act_on(rules, deal, CORE_CLOSE);
+}
+
+static int value_of_option(const Contest *c, const CoreDeal *world, int before, int act)
+{
+    CoreDeal deal = *world;
+    do_before(c->rules, &deal, before);
+    int leads = deal.led == CORE_NO_CARD;
+    act_on(c->rules, &deal, act);
+    if (leads)
+        settle_claims(c->rules, &deal);
+    return play_out(c->rules, &deal, c->solver, c->info->seat);
+}
+
+static void add_cards(CoreOption *options, int *count, uint32_t cards, int before)
+{
+    for (; cards; cards &= cards - 1)
+        options[(*count)++] = (CoreOption){(uint8_t)lowest(cards), (uint8_t)before, 0, 0};
+}
+
+/* The options of a seat to act that owes no draw; `deal` may be any layout. */
+static void list_plays(const CoreRules *rules, const CoreDeal *deal, CoreOption *options, int *count)
+{
+    for (int exchanges = 0; exchanges <= may_exchange(rules, deal); exchanges++) {
+        CoreDeal then = *deal;
+        if (exchanges)
+            act_on(rules, &then, CORE_EXCHANGE);
+        add_cards(options, count, playable(rules, &then), exchanges);
+        if (may_close(rules, &then))
+            add_cards(options, count, then.hand[then.turn], exchanges | CORE_FIRST_CLOSE);
+    }
+}
+
+static int list_options(const CoreRules *rules, const CoreDeal *deal, CoreOption *options)
+{
+    int count = 0;
+    if (rules->out == CORE_OUT_CLAIM && deal->counted[deal->turn] >= OUT_POINTS) {
+        options[count++] = (CoreOption){CORE_CLAIM, 0, 0, 0};
+    } else if (deal->draw_owed) {
+        add_cards(options, &count, deal->hand[deal->turn], CORE_FIRST_CLOSE_EARLY);
+        options[count++] = (CoreOption){CORE_DRAW, 0, 0, 0};
+    } else {
+        list_plays(rules, deal, options, &count);
+    }
+    return count;
+}
+
+/* Which card is drawn decides the lead, so each card drawn has sums of its own. */
+static void try_draw(Contest *c, const CoreDeal *world, int32_t values[4][32])
+{
+    CoreDeal drawn = *world;
+    CoreOption leads[CORE_MAX_OPTIONS];
+    int count = 0;
+    for (int i = 0; i < 4 * 32; i++)
+        values[i / 32][i % 32] = UNTRIED;
+    act_on(c->rules, &drawn, CORE_DRAW);
+    list_plays(c->rules, &drawn, leads, &count);
+    for (int i = 0; i < count; i++)
+        values[leads[i].before][leads[i].act] =
+            value_of_option(c, &drawn, leads[i].before, leads[i].act);
+}
+
+static void add_draws(int32_t sums[4][32], int32_t values[4][32])
+{
+    for (int before = 0; before < 4; before++)
+        for (int act = 0; act < 32; act++)
+            if (values[before][act] != UNTRIED) {
+                int32_t sum = sums[before][act];
+                sums[before][act] = (sum == UNTRIED ? 0 : sum) + values[before][act];
+            }
+}
+
+static int32_t best_after_draws(const Contest *c)
+{
+    int32_t total = 0;
+    for (int card = 0; card < 32; card++) {
+        int32_t best = UNTRIED;
+        for (int i = 0; i < 4 * 32; i++)
+            if (c->after_draw[card][i / 32][i % 32] > best)
+                best = c->after_draw[card][i / 32][i % 32];
+        total += best == UNTRIED ? 0 : best;
+    }
+    return total;
+}
+
+/* Try what is left of the options on one layout; 0 when the search has to end. */
+static int try_world(Contest *c, const CoreDeal *world)
+{
+    int32_t values[CORE_MAX_OPTIONS], draws[4][32];
+    int drawn = -1;
+    for (int i = 0; i < c->count; i++) {
+        if (c->dropped[i])
+            continue;
+        if (c->options[i].act == CORE_DRAW) {
+            drawn = world->stock[world->drawn];
+            try_draw(c, world, draws);
+        } else {
+            values[i] = value_of_option(c, world, c->options[i].before, c->options[i].act);
+        }
+        if (c->solver->stopped || (c->solver->stop && *c->solver->stop))
+            return 0;
+    }
+    for (int i = 0; i < c->count; i++) {
+        if (c->dropped[i])
+            continue;
+        c->options[i].worlds++;
+        if (c->options[i].act != CORE_DRAW)
+            c->options[i].sum += values[i];
+    }
+    if (drawn >= 0)
+        add_draws(c->after_draw[drawn], draws);
+    return 1;
+}
+
+static void drop_hopeless(Contest *c, uint32_t worlds)
+{
+    int32_t best = INT32_MIN;
+    for (int i = 0; i < c->count; i++) {
+        if (c->options[i].act == CORE_DRAW)
+            c->options[i].sum = best_after_draws(c);
+        if (!c->dropped[i] && c->options[i].sum > best)
+            best = c->options[i].sum;
+    }
+    for (int i = 0; i < c->count; i++) {
+        int64_t behind = (int64_t)best - c->options[i].sum;
+        if (behind * behind > (int64_t)HOPELESS * worlds)
+            c->dropped[i] = 1;
+    }
+}
+
+static uint64_t common_divisor(uint64_t a, uint64_t b)
+{
+    while (b) {
+        uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+/* All layouts, each once, in a scattered order so that the first ones are a fair sample. */
+static void try_all_worlds(Contest *c, uint64_t total, uint64_t *rng)
+{
+    uint64_t stride = total * 5 / 8 + 1, next = rng_below(rng, (uint32_t)total);
+    while (common_divisor(stride, total) != 1)
+        stride++;
+    for (uint64_t i = 0; i < total; i++) {
+        CoreDeal world;
+        world_at(c->info, next, &world);
+        if (!try_world(c, &world))
+            return;
+        next = (next + stride) % total;
+    }
+}
+
+static void try_some_worlds(Contest *c, uint32_t worlds, uint64_t *rng)
+{
+    uint32_t drop_at = FIRST_DROP;
+    for (uint32_t i = 1; i <= worlds; i++) {
+        CoreDeal world;
+        draw_world(c->info, rng, &world);
+        if (!try_world(c, &world))
+            return;
+        if (i == drop_at) {
+            drop_hopeless(c, i);
+            drop_at *= 2;
+        }
+    }
+}
+
+int core_search(const CoreRules *rules, const CoreInfo *info, CoreSolver *solver, uint32_t worlds,
+                uint32_t enumerate_up_to, uint64_t seed, CoreOption options[48], int *count)
+{
+    Contest c = {.rules = rules, .info = info, .solver = solver, .options = options};
+    CoreDeal any;
+    int code = core_check_info(rules, info);
+    if (code != CORE_OK)
+        return code;
+    if (worlds < 1 || worlds > 10000000 || enumerate_up_to > 10000000 || info->seat != info->deal.turn)
+        return CORE_BAD_ARGUMENT;
+    for (int i = 0; i < 32 * 4 * 32; i++)
+        c.after_draw[i / 128][i / 32 % 4][i % 32] = UNTRIED;
+    uint64_t total = core_count_worlds(rules, info);
+    world_at(info, 0, &any);
+    solver->round++;
+    solver->stopped = 0;
+    *count = c.count = list_options(rules, &any, options);
+    if (total <= enumerate_up_to || total == 1)
+        try_all_worlds(&c, total, &seed);
+    else
+        try_some_worlds(&c, worlds, &seed);
+    for (int i = 0; i < c.count; i++)
+        if (options[i].act == CORE_DRAW)
+            options[i].sum = best_after_draws(&c);
+    return CORE_OK;
+}
