@@ -254,9 +254,7 @@ class App:
         self.preferences.save_if_due(self.clock)
         drawn = self._visible and self._draw()
         if self.trace and self._resize_due is None:
-            moves = (PointerMove, PointerLeave)
-            inputs = sum(not isinstance(event, moves) for event in events)
-            self.trace.report(self.top, inputs, drawn)
+            self.trace.report(self.top, sum(map(_is_press, events)), drawn)
         self._tell_news()
 
     def _tell_news(self) -> None:
@@ -402,3 +400,8 @@ class App:
         self.window.close()
 
 
+def _is_press(event: Input) -> bool:
+    """Whether it is a press, a release or a key: a pointer that moves is none, nor a held key."""
+    if isinstance(event, Key):
+        return not event.repeat
+    return not isinstance(event, PointerMove | PointerLeave)
