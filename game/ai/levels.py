@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.ai import easy, medium
+from game.ai import easy, medium, searching
 from game.ai.plain import easy as plain_easy
 from game.ai.plain import medium as plain_medium
 from game.ai.sitting_out import as_two, at_the_table
@@ -114,9 +114,24 @@ def _medium(view: View, level: Level, rng: Rng) -> Action:
     return medium.choose(view) if view.rules.game.has_stock else plain_medium.choose(view)
 
 
+HARD = searching.Budget(worlds=40, twin_worlds=10, enumerate_up_to=80, ceiling_ms=300)
+INSANE = searching.Budget(worlds=1000, twin_worlds=40, enumerate_up_to=12_376, ceiling_ms=1000)
+"""After closing at the first trick the opponent of Sixty-six holds one of 12,376 hands."""
+
+
+def _searcher(budget: searching.Budget) -> Callable[[View, Level, Rng], Action]:
+    def choose_by_search(view: View, level: Level, rng: Rng) -> Action:
+        asked = searching.Asked(level.worlds, level.ms, level.core)
+        return searching.choose(view, budget, asked, rng)
+
+    return choose_by_search
+
+
 LEVELS: dict[str, Callable[[View, Level, Rng], Action]] = {
     "random": _random,
     "easy": _easy,
     "medium": _medium,
+    "hard": _searcher(HARD),
+    "insane": _searcher(INSANE),
 }
 """Every level by name, weakest first."""
