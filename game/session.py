@@ -17,7 +17,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from game.ai.levels import Level, choose, claims_out, parse_level
+from game.ai.levels import BadLevel, Level, choose, claims_out, parse_level
 from game.rng import seed_from
 from game.rules.actions import Action
 from game.rules.events import CardPlayed, Closed, Event
@@ -162,14 +162,19 @@ class Session:
     def resume(cls, shelf: Shelf) -> tuple[Session | None, list[Notice]]:
         """Return the saved match, or None, and what there is to tell of a broken save.
 
-        A save is taken up to its last good line and the rest set aside beside it. Finished deals
+        A save is taken up to its last good line and the rest set aside beside it; one that names
+        a level there is not is set aside whole. Finished deals
         are counted again, which counts none twice, so that a program killed before it could count
         loses nothing.
         """
         match, notices = _read_save(shelf)
         if match is None or not match.deals:
             return None, notices
-        session = cls(match, shelf)
+        try:
+            session = cls(match, shelf)
+        except BadLevel as error:
+            notices += shelf.slot.set_aside(str(error), record_text(match))
+            return None, notices + shelf.slot.clear()
         for played in match.deals:
             session._count_deal(played)
         if match.winner is not None:
