@@ -78,7 +78,7 @@ def test_points_set_aside_go_to_the_winner_of_the_next_deal() -> None:
 
 
 def test_where_both_pass_the_target_the_higher_wins() -> None:
-    """In an auction a forced bid can bring both past 666: the higher has won, equal they play on."""
+    """A forced bid can bring both past 666: the higher has won, equal they play on."""
     match = match_of("auction")
     match.score = (600, 610)
     finish(match, 0, (70, 60))
