@@ -1,0 +1,155 @@
+"""The one-way arrows between the parts of the program, read from its import lines."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1] / "game"
+MODULES = {
+    ".".join(("game", *path.relative_to(ROOT).with_suffix("").parts)).removesuffix(
+        ".__init__"
+    ): path
+    for path in sorted(ROOT.rglob("*.py"))
+    if "__pycache__" not in path.parts
+}
+
+ALLOWED = {
+    "game": {""},
+    "game.cards": {""},
+    "game.rng": {""},
+    "game.rules": {"game.cards", "game.rng", "game.rules"},
+    "game.ai": {"game._core", "game.ai", "game.cards", "game.rng", "game.rules"},
+    "game.store": {"game", "game.store", "game.i18n"},
+    "game.i18n": {"game.assets"},
+    "game.session": {"game.ai", "game.cards", "game.rng", "game.rules", "game.store", "game.i18n"},
+    "game.commands": {
+        "game",
+        "game.ai",
+        "game.cards",
+        "game.commands",
+        "game.i18n",
+        "game.rng",
+        "game.rules",
+        "game.session",
+        "game.store",
+    },
+    "game.ui": {
+        "game",
+        "game.ai",
+        "game.assets",
+        "game.cards",
+        "game.i18n",
+        "game.rng",
+        "game.rules",
+        "game.session",
+        "game.store",
+        "game.ui",
+    },
+    "game.__main__": {"game", "game.commands", "game.ui"},
+}
+"""For each part of the program the parts that it may import."""
+
+PURE_UI = {"game.ui.motion", "game.ui.layout", "game.ui.theme"}
+WORLDLY = {
+    "asyncio",
+    "datetime",
+    "glob",
+    "io",
+    "os",
+    "pathlib",
+    "random",
+    "secrets",
+    "shutil",
+    "socket",
+    "subprocess",
+    "sys",
+    "tempfile",
+    "threading",
+    "time",
+    "uuid",
+}
+"""Clock, chance and the outer world: what the rules may not know."""
+
+
+def imports(module: str) -> Iterator[str]:
+    """Yield every module that a module imports, as written, inside functions too."""
+    package = module if MODULES[module].name == "__init__.py" else module.rpartition(".")[0]
+    for node in ast.walk(ast.parse(MODULES[module].read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                above = package.split(".")[: len(package.split(".")) - node.level + 1]
+                base = ".".join([*above, base]).rstrip(".")
+            for alias in node.names:
+                full = f"{base}.{alias.name}"
+                yield full if full in MODULES or full == "game._core" else base
+
+
+def part_of(module: str) -> str:
+    """Return the part of the program that a module belongs to."""
+    return ".".join(module.split(".")[:2])
+
+
+@pytest.mark.parametrize("module", sorted(MODULES))
+def test_a_module_imports_only_from_below(module: str) -> None:
+    """No module imports a part of the program that lies above its own."""
+    allowed = ALLOWED[part_of(module)]
+    wrong = {
+        name
+        for name in imports(module)
+        if name.split(".")[0] == "game" and part_of(name) not in allowed
+    }
+    assert wrong == set()
+
+
+@pytest.mark.parametrize("module", sorted(m for m in MODULES if part_of(m) != "game.ui"))
+def test_pygame_is_known_to_the_window_only(module: str) -> None:
+    """No module outside the user interface imports pygame."""
+    assert not {name for name in imports(module) if name.split(".")[0] == "pygame"}
+
+
+@pytest.mark.parametrize("module", sorted(PURE_UI))
+def test_layout_and_motion_are_pure(module: str) -> None:
+    """Where things lie, how they move and how large they are is known without pygame."""
+    assert module in MODULES
+    assert not {name for name in imports(module) if name.split(".")[0] == "pygame"}
+
+
+@pytest.mark.parametrize(
+    "module", sorted(m for m in MODULES if part_of(m) in ("game.rules", "game.cards", "game.rng"))
+)
+def test_the_rules_know_no_clock_no_chance_and_no_files(module: str) -> None:
+    """Rules, cards and the generator import nothing of the outer world, nor open a file."""
+    assert not {name.split(".")[0] for name in imports(module)} & WORLDLY
+    names = {
+        node.id
+        for node in ast.walk(ast.parse(MODULES[module].read_text(encoding="utf-8")))
+        if isinstance(node, ast.Name)
+    }
+    assert not names & {"open", "print", "input"}
+
+
+def test_the_c_core_has_one_importer() -> None:
+    """Only the engine imports the compiled module."""
+    importers = {module for module in MODULES if "game._core" in imports(module)}
+    assert importers == {"game.ai.engine"}
+
+
+def test_scenes_are_below_the_window() -> None:
+    """The application knows the scenes; no scene, widget or helper knows the application."""
+    knowing = {
+        module
+        for module in MODULES
+        if part_of(module) == "game.ui" and "game.ui.app" in imports(module)
+    }
+    assert knowing - {"game.ui.app"} == set()
+
+
+def test_numpy_stays_out_of_the_players_program() -> None:
+    """What only tools and tests need is imported nowhere in the program."""
+    for module in MODULES:
+        assert not {name.split(".")[0] for name in imports(module)} & {"numpy", "PIL", "tests"}
