@@ -28,7 +28,7 @@ class Widget:
     """A control at `box`; `on_paper` tells which focus ring shows on its ground."""
 
     focusable = True
-    margin = 14.0
+    margin = 24.0
     """How far shadow and focus ring reach beyond the box, du."""
 
     def __init__(self, name: str, box: Box, *, on_paper: bool = True) -> None:

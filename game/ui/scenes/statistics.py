@@ -32,8 +32,6 @@ Column = tuple[str, Cell]
 class LevelRow(Widget):
     """A row of the table: a click shows its level in the plot."""
 
-    margin = 16.0
-
     def __init__(
         self, level: str, box: Box, cells: list[tuple[float, str]], chosen: bool,
         act: Callable[[], None],
