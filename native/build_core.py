@@ -1,8 +1,8 @@
 """Builds the C core as the module ``game._core`` (cffi, API mode).
 
-``core.h`` is the one description of the core's interface. What stands in it between the two
-marker lines is handed to cffi, so that header and binding cannot drift apart. Every ``*.c``
-beside this file belongs to the core; test drivers live in ``native/tests``.
+The headers of `HEADERS` are the one description of the core's interface. What stands in them
+between the two marker lines is handed to cffi, so that header and binding cannot drift apart.
+Every ``*.c`` beside this file belongs to the core; test drivers live in ``native/tests``.
 
 A machine without a C compiler still installs the game, which then runs on the Python twin. With
 ``SIXTYSIX_REQUIRE_CORE=1`` in the environment a failed compile fails the installation.
@@ -17,6 +17,8 @@ from pathlib import Path
 from cffi import FFI
 
 HERE = Path(__file__).resolve().parent
+HEADERS = ("core.h", "learned.h")
+"""In the order in which one builds on the other."""
 CDEF_BEGIN, CDEF_END = "/* cdef begin */", "/* cdef end */"
 
 GCC_FLAGS = ["-O3", "-std=c11", "-Wall", "-Wextra"]
@@ -24,16 +26,16 @@ MSVC_FLAGS = ["/O2", "/std:c11", "/W3"]
 """Nothing here depends on the machine that compiles: the result runs on any of its kind."""
 
 
-def read_cdef(header: str) -> str:
-    """Return every marked part of the header, in order.
+def read_cdef(header: str, name: str = "core.h") -> str:
+    """Return every marked part of the header's text, in order; `name` is for the errors.
 
     Raises ValueError when there is none or a marker is missing its partner.
     """
     if header.count(CDEF_BEGIN) != header.count(CDEF_END):
-        raise ValueError(f"core.h: each '{CDEF_BEGIN}' needs its '{CDEF_END}'")
+        raise ValueError(f"{name}: each '{CDEF_BEGIN}' needs its '{CDEF_END}'")
     parts = [part.split(CDEF_END)[0] for part in header.split(CDEF_BEGIN)[1:]]
     if not parts:
-        raise ValueError(f"core.h: nothing between '{CDEF_BEGIN}' and '{CDEF_END}'")
+        raise ValueError(f"{name}: nothing between '{CDEF_BEGIN}' and '{CDEF_END}'")
     return "\n".join(parts)
 
 
@@ -45,10 +47,11 @@ def make_builder() -> FFI:
     same name.
     """
     builder = FFI()
-    builder.cdef(read_cdef((HERE / "core.h").read_text(encoding="utf-8")))
+    for header in HEADERS:
+        builder.cdef(read_cdef((HERE / header).read_text(encoding="utf-8"), header))
     builder.set_source(
         "game._core",
-        f'#include "{(HERE / "core.h").as_posix()}"',
+        "\n".join(f'#include "{(HERE / header).as_posix()}"' for header in HEADERS),
         sources=sorted(f"native/{source.name}" for source in HERE.glob("*.c")),
         depends=sorted(f"native/{header.name}" for header in HERE.glob("*.h")),
         extra_compile_args=MSVC_FLAGS if sys.platform == "win32" else GCC_FLAGS,

@@ -144,3 +144,15 @@ class Option:
 
 class CoreError(ValueError):
     """Something the core was given is no position, no rules or no legal act."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What both seats have shown of a deal; the twin of the C struct ``CoreShown``.
+
+    plays: for each seat the cards it led, those that lost and those that won as replies
+    known: for each seat the cards that all have seen go to its hand
+    """
+
+    plays: tuple[tuple[CardSet, CardSet, CardSet], tuple[CardSet, CardSet, CardSet]]
+    known: tuple[CardSet, CardSet]

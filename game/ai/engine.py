@@ -14,21 +14,31 @@ from contextlib import contextmanager
 from functools import cache
 from typing import Any, Protocol
 
-from game.ai.coretypes import ActValue, CoreDeal, CoreError, CoreInfo, Option, Solution
+from game.ai.coretypes import (
+    ActValue,
+    CoreDeal,
+    CoreError,
+    CoreInfo,
+    Option,
+    Shown,
+    Solution,
+)
 from game.ai.twin import deal as twin_deal
+from game.ai.twin import learned as twin_learned
 from game.ai.twin import policy as twin_policy
 from game.ai.twin import search as twin_search
 from game.ai.twin import solve as twin_solve
 from game.ai.twin import worlds as twin_worlds
+from game.ai.twin.net import net_from
 from game.ai.twin.search import MOST_WORLDS
 from game.cards import CardSet
 from game.rng import MASK64, Rng
 from game.rules.ruleset import OPTIONS, RuleSet
 
 try:
-    from game import _core
+    from game import _core  # type: ignore[attr-defined]
 except ImportError:
-    _core = None  # type: ignore[assignment]
+    _core = None
 
 CORE_VARIABLE = "SIXTYSIX_CORE"
 SOLVER_SLOT_BITS = 16
@@ -140,6 +150,27 @@ class Core(Protocol):
             instead, each once; seed: 64 bits. `stop` ends early: what is finished counts.
         """
 
+    def learned(
+        self,
+        rules: RuleSet,
+        info: CoreInfo,
+        shown: Shown,
+        net: bytes,
+        *,
+        worlds: int,
+        seed: int,
+        stop: StopFlag | None = None,
+    ) -> tuple[Option, ...]:
+        """Return every option with what the net's search gives it, in `NET_UNITS`.
+
+        net: the bytes of a net's file; worlds: 1..4000; the stock must be open, no draw owed.
+        """
+
+    def net_values(
+        self, rules: RuleSet, info: CoreInfo, shown: Shown, net: bytes
+    ) -> tuple[Option, ...]:
+        """Return the net's own value of every option, in `NET_UNITS`."""
+
 
 _ERRORS = {
     -1: "these options make no game",
@@ -219,9 +250,26 @@ def _c_deal(deal: CoreDeal) -> Any:
 
 
 def _py_deal(struct: Any) -> CoreDeal:
-    values = {name: int(getattr(struct, name)) for name in _NUMBERS}
-    pairs = {name: list(getattr(struct, name)) for name in _PAIRS}
-    return CoreDeal(stock=list(struct.stock)[: struct.size], **pairs, **values)
+    fields: dict[str, Any] = {name: int(getattr(struct, name)) for name in _NUMBERS}
+    fields |= {name: list(getattr(struct, name)) for name in _PAIRS}
+    return CoreDeal(stock=list(struct.stock)[: struct.size], **fields)
+
+
+def _py_options(options: Any, count: int) -> tuple[Option, ...]:
+    return tuple(
+        Option(option.act, option.before, option.sum, option.worlds)
+        for option in list(options)[:count]
+    )
+
+
+@cache
+def _c_net(net: bytes) -> Any:
+    struct = _core.ffi.new("CoreNet *")
+    view = _core.ffi.buffer(struct)
+    if len(net) != len(view):
+        raise CoreError(f"a net has {len(view)} bytes, this file {len(net)}")
+    view[:] = net
+    return struct
 
 
 class NativeCore:
@@ -324,10 +372,56 @@ class NativeCore:
             c_rules, struct, solver, worlds, enumerate_up_to, seed & MASK64, options, count
         )
         _raise_for(code)
-        return tuple(
-            Option(option.act, option.before, option.sum, option.worlds)
-            for option in list(options)[: count[0]]
+        return _py_options(options, count[0])
+
+    def _shown(self, shown: Shown) -> Any:
+        struct = self._ffi.new("CoreShown *")
+        struct.known = shown.known
+        for seat, plays in enumerate(shown.plays):
+            struct.plays[seat] = plays
+        return struct
+
+    def learned(
+        self,
+        rules: RuleSet,
+        info: CoreInfo,
+        shown: Shown,
+        net: bytes,
+        *,
+        worlds: int,
+        seed: int,
+        stop: StopFlag | None = None,
+    ) -> tuple[Option, ...]:
+        """Return every option with what the net's search gives it."""
+        c_rules, struct = self._info(rules, info)
+        solver = self._solver(0, stop, SEARCH_SLOT_BITS)
+        options, count = self._ffi.new("CoreOption[48]"), self._ffi.new("int *")
+        _check_budget(worlds, 0)
+        code = self._lib.core_learned(
+            c_rules,
+            struct,
+            self._shown(shown),
+            _c_net(net),
+            solver,
+            worlds,
+            seed & MASK64,
+            options,
+            count,
         )
+        _raise_for(code)
+        return _py_options(options, count[0])
+
+    def net_values(
+        self, rules: RuleSet, info: CoreInfo, shown: Shown, net: bytes
+    ) -> tuple[Option, ...]:
+        """Return the net's own value of every option."""
+        c_rules, struct = self._info(rules, info)
+        options, count = self._ffi.new("CoreOption[48]"), self._ffi.new("int *")
+        code = self._lib.core_net_values(
+            c_rules, struct, self._shown(shown), _c_net(net), options, count
+        )
+        _raise_for(code)
+        return _py_options(options, count[0])
 
     def _solver(self, node_limit: int, stop: StopFlag | None, slot_bits: int) -> Any:
         if not 4 <= slot_bits <= 28 or not 0 <= node_limit < 1 << 63:
@@ -484,6 +578,30 @@ class TwinCore:
         return tuple(
             twin_search.search(rules, info, solver, worlds, enumerate_up_to, seed & MASK64)
         )
+
+    def learned(
+        self,
+        rules: RuleSet,
+        info: CoreInfo,
+        shown: Shown,
+        net: bytes,
+        *,
+        worlds: int,
+        seed: int,
+        stop: StopFlag | None = None,
+    ) -> tuple[Option, ...]:
+        """Return every option with what the net's search gives it."""
+        solver = self._solver(0, stop, SEARCH_SLOT_BITS)
+        _check_budget(worlds, 0)
+        return tuple(
+            twin_learned.learned(rules, info, shown, net_from(net), solver, worlds, seed & MASK64)
+        )
+
+    def net_values(
+        self, rules: RuleSet, info: CoreInfo, shown: Shown, net: bytes
+    ) -> tuple[Option, ...]:
+        """Return the net's own value of every option."""
+        return tuple(twin_learned.net_values(rules, info, shown, net_from(net)))
 
 
 def _check_budget(worlds: int, enumerate_up_to: int) -> None:

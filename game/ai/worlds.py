@@ -5,9 +5,13 @@ Nothing here sees a Deal: what the core learns of the hidden cards is only what 
 
 from __future__ import annotations
 
-from game.ai.coretypes import NO_CARD, NO_SEAT, CoreDeal, CoreInfo
+from game.ai.coretypes import NO_CARD, NO_SEAT, CoreDeal, CoreInfo, Shown
 from game.cards import NO_CARDS, CardSet
+from game.rules.events import TrickWon
 from game.rules.view import View
+
+LED, LOST, WON = range(3)
+"""What became of a card, in `Shown.plays`."""
 
 
 def info_of(view: View) -> CoreInfo:
@@ -32,6 +36,8 @@ def info_of(view: View) -> CoreInfo:
 def _public_deal(view: View, known: CardSet) -> CoreDeal:
     hand = [known, known]
     hand[view.seat] = view.hand
+    assert view.first_turned is not None
+    assert view.turned_suit is not None
     size = view.rules.stock_size
     closing = view.closing
     return CoreDeal(
@@ -65,3 +71,17 @@ def _excluded(view: View, seat: int) -> CardSet:
     for card, draws in view.undeclared[seat]:
         lacking |= 1 << card if draws == 0 else NO_CARDS
     return lacking
+
+
+def shown_of(view: View) -> Shown:
+    """Return what both seats have shown since the deal began, in a game for two."""
+    plays = [[NO_CARDS] * 3 for _ in range(2)]
+    tricks = [event for event in view.events if isinstance(event, TrickWon)]
+    for trick in tricks:
+        (leader, led), (replier, reply) = trick.cards
+        plays[leader][LED] |= 1 << led
+        plays[replier][WON if trick.seat == replier else LOST] |= 1 << reply
+    for seat, card in view.trick:
+        plays[seat][LED] |= 1 << card
+    first, second = ((p[LED], p[LOST], p[WON]) for p in plays)
+    return Shown((first, second), (view.known[0], view.known[1]))

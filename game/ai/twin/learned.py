@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import dataclass, field
 
 from game.ai.coretypes import (
@@ -142,16 +141,14 @@ def learned(
     solver: Solver,
     count: int,
     seed: int,
-    max_ms: int = 0,
 ) -> list[Option]:
-    """Value the options of the seat to act; `max_ms` ends it early, 0 never does."""
+    """Value the options of the seat to act; the solver's stop ends it early."""
     _check(rules, info)
     if not 1 <= count <= MOST_WORLDS:
         raise CoreError("an argument is out of its range")
     mind, rng = Mind(rules, net, solver, info.seat), Rng(seed)
     solver.round += 1
     tried = {key: Tried() for key in _list_options(rules, _look_at(info.deal.copy(), shown))}
-    ends = time.monotonic() + max_ms / 1000
     for done in range(1, count + 1 if len(tried) > 1 else 1):
         world = _look_at(worlds.draw_world(info, rng), shown)
         reply_seed = rng.next64()
@@ -159,7 +156,7 @@ def learned(
             if not option.dropped:
                 option.total += _value_of_option(mind, world, key, Rng(reply_seed))
                 option.worlds += 1
-        if max_ms and time.monotonic() > ends:
+        if solver.stop and solver.stop():
             break
         if done % FIRST_DROP == 0:
             _drop_hopeless(tried, done)

@@ -47,7 +47,8 @@ class Net:
 
     def value(self, second: Sequence[int], output: int) -> int:
         """Return the value of one act in `UNITS`."""
-        return self.b3[output] + sum(map(mul, self.w3[output], second))
+        total: int = sum(map(mul, self.w3[output], second))
+        return self.b3[output] + total
 
 
 @cache

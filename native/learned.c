@@ -1,0 +1,207 @@
+/* The search of the learned player: one trick ahead on many layouts, the net at the end of it. */
+#include "learned.h"
+
+#include "net.h"
+#include "seen.h"
+
+/* An option falls out when it is behind by d game points after n layouts and d * d > HOPELESS * n. */
+enum { HOPELESS = 16, FIRST_DROP = 24 };
+
+/* The other seat chooses by softmax: e to the minus value behind the best, in steps of 1/16 of the
+ * temperature of 0.1 game points. */
+enum { CHANCES = 192, STEP_UNITS = CORE_NET_UNITS / 160, CHANCE_FACTOR = 61565 };
+
+typedef struct {
+    const CoreRules *rules;
+    const CoreNet *net;
+    CoreSolver *solver;
+    int seat;
+    uint32_t chances[CHANCES];
+} Mind;
+
+static void fill_chances(Mind *mind)
+{
+    uint32_t chance = 65536;
+    for (int i = 0; i < CHANCES; i++, chance = chance * CHANCE_FACTOR >> 16)
+        mind->chances[i] = chance;
+}
+
+/* The net's value of every option of the seat on turn; return how many there are. */
+static int ask_net(const Mind *mind, const Seen *seen, Option options[MAX_OPTIONS],
+                   int32_t values[MAX_OPTIONS])
+{
+    uint8_t names[4];
+    uint16_t active[NET_MAX_ACTIVE];
+    NetCells cells;
+    NetView view = seen_view(seen);
+    net_rename(&view, names);
+    net_forward(mind->net, active, net_features(&view, names, active), &cells);
+    int count = seen_options(mind->rules, seen, options);
+    for (int i = 0; i < count; i++)
+        values[i] = net_value(mind->net, &cells, net_output(options[i], names));
+    return count;
+}
+
+static int32_t highest_of(const int32_t *values, int count)
+{
+    int32_t best = values[0];
+    for (int i = 1; i < count; i++)
+        best = values[i] > best ? values[i] : best;
+    return best;
+}
+
+static int draw_option(const Mind *mind, const int32_t *values, int count, uint64_t *rng)
+{
+    uint32_t chances[MAX_OPTIONS], total = 0;
+    int32_t best = highest_of(values, count);
+    for (int i = 0; i < count; i++) {
+        int32_t behind = (best - values[i]) / STEP_UNITS;
+        chances[i] = behind < CHANCES ? mind->chances[behind] : 0;
+        total += chances[i];
+    }
+    uint32_t pick = rng_below(rng, total);
+    int chosen = 0;
+    while (pick >= chances[chosen])
+        pick -= chances[chosen++];
+    return chosen;
+}
+
+/* Let the other seat act until the seat would act again, or the stock is open no more. */
+static int32_t value_after(const Mind *mind, Seen *seen, int goes_on, uint64_t rng)
+{
+    Option options[MAX_OPTIONS];
+    int32_t values[MAX_OPTIONS];
+    while (goes_on) {
+        int count = ask_net(mind, seen, options, values);
+        if (seen->deal.turn == mind->seat)
+            return highest_of(values, count);
+        int chosen = draw_option(mind, values, count, &rng);
+        goes_on = seen_choose(mind->rules, seen, options[chosen]);
+    }
+    return CORE_NET_UNITS * value_of(mind->rules, &seen->deal, mind->solver, mind->seat);
+}
+
+/* Every option of the seat, the exchange as something done before a card. */
+static int list_options(const CoreRules *rules, const Seen *seen, CoreOption list[CORE_MAX_OPTIONS])
+{
+    Option options[MAX_OPTIONS];
+    int total = 0, exchanges = may_exchange(rules, &seen->deal);
+    for (int exchange = 0; exchange <= exchanges; exchange++) {
+        Seen at = *seen;
+        if (exchange)
+            seen_act(rules, &at, CORE_EXCHANGE);
+        int count = seen_options(rules, &at, options);
+        for (int i = 0; i < count; i++) {
+            if (options[i].act == CORE_EXCHANGE)
+                continue;
+            int before = (exchange ? CORE_FIRST_EXCHANGE : 0)
+                | (options[i].close_first ? CORE_FIRST_CLOSE : 0);
+            list[total++] = (CoreOption){options[i].act, (uint8_t)before, 0, 0};
+        }
+    }
+    return total;
+}
+
+static int32_t value_of_option(const Mind *mind, const Seen *world, const CoreOption *option,
+                               uint64_t rng)
+{
+    Seen seen = *world;
+    if (option->before & CORE_FIRST_EXCHANGE)
+        seen_act(mind->rules, &seen, CORE_EXCHANGE);
+    Option card = {option->act, (option->before & CORE_FIRST_CLOSE) != 0};
+    int goes_on = seen_choose(mind->rules, &seen, card);
+    return value_after(mind, &seen, goes_on, rng);
+}
+
+/* Mark the options that can hardly be the best any more; all that are left have `done` layouts. */
+static void drop_hopeless(const CoreOption *options, int count, uint32_t done, int dropped[])
+{
+    int32_t best = INT32_MIN;
+    for (int i = 0; i < count; i++)
+        if (!dropped[i] && options[i].sum > best)
+            best = options[i].sum;
+    for (int i = 0; i < count; i++) {
+        if (dropped[i])
+            continue;
+        int64_t behind = ((int64_t)best - options[i].sum) / CORE_NET_UNITS;
+        dropped[i] = behind * behind > (int64_t)HOPELESS * done;
+    }
+}
+
+static int check(const CoreRules *rules, const CoreInfo *info)
+{
+    int code = core_check_info(rules, info);
+    if (code != CORE_OK)
+        return code;
+    const CoreDeal *deal = &info->deal;
+    int fits = stock_is_open(deal) && !deal->draw_owed && !deal->over && deal->turn == info->seat;
+    return fits ? CORE_OK : CORE_BAD_ARGUMENT;
+}
+
+static Seen look_at(const CoreDeal *deal, const CoreShown *shown)
+{
+    Seen seen = {.deal = *deal};
+    for (int seat = 0; seat < 2; seat++) {
+        seen.known[seat] = shown->known[seat];
+        for (int kind = 0; kind < 3; kind++)
+            seen.plays[seat][kind] = shown->plays[seat][kind];
+    }
+    return seen;
+}
+
+int core_learned(const CoreRules *rules, const CoreInfo *info, const CoreShown *shown,
+                 const CoreNet *net, CoreSolver *solver, uint32_t worlds, uint64_t seed,
+                 CoreOption options[48], int *count)
+{
+    int code = check(rules, info), dropped[CORE_MAX_OPTIONS] = {0};
+    if (code != CORE_OK)
+        return code;
+    if (worlds < 1 || worlds > 4000)
+        return CORE_BAD_ARGUMENT;
+    Mind mind = {.rules = rules, .net = net, .solver = solver, .seat = info->seat};
+    fill_chances(&mind);
+    solver->round++;
+    Seen known = look_at(&info->deal, shown);
+    *count = list_options(rules, &known, options);
+    for (uint32_t done = 0; done < worlds && *count > 1;) {
+        CoreDeal deal;
+        code = core_draw_world(rules, info, &seed, &deal);
+        if (code != CORE_OK)
+            return code;
+        uint64_t rng = rng_next(&seed);
+        Seen world = look_at(&deal, shown);
+        for (int i = 0; i < *count; i++) {
+            if (dropped[i])
+                continue;
+            options[i].sum += value_of_option(&mind, &world, &options[i], rng);
+            options[i].worlds++;
+        }
+        done++;
+        if (solver->stop && *solver->stop)
+            break;
+        if (done % FIRST_DROP == 0)
+            drop_hopeless(options, *count, done, dropped);
+    }
+    return CORE_OK;
+}
+
+int core_net_values(const CoreRules *rules, const CoreInfo *info, const CoreShown *shown,
+                    const CoreNet *net, CoreOption options[48], int *count)
+{
+    int code = check(rules, info);
+    if (code != CORE_OK)
+        return code;
+    Mind mind = {.rules = rules, .net = net, .seat = info->seat};
+    Seen seen = look_at(&info->deal, shown);
+    Option plain[MAX_OPTIONS];
+    int32_t values[MAX_OPTIONS];
+    *count = ask_net(&mind, &seen, plain, values);
+    for (int i = 0; i < *count; i++) {
+        int exchange = plain[i].act == CORE_EXCHANGE;
+        options[i] = (CoreOption){plain[i].act, plain[i].close_first ? CORE_FIRST_CLOSE : 0,
+                                  values[i], 1};
+        if (exchange)
+            options[i].before = CORE_FIRST_EXCHANGE;
+    }
+    return CORE_OK;
+}

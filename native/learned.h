@@ -1,0 +1,49 @@
+/* The learned player: a small net that values every option, and a search on top of it.
+ *
+ * The rules of ownership, threads, units and errors are those of core.h.
+ */
+#ifndef SIXTYSIX_LEARNED_H
+#define SIXTYSIX_LEARNED_H
+
+#include "core.h"
+
+/* cdef begin */
+
+enum { CORE_NET_INPUTS = 432, CORE_NET_FIRST = 256, CORE_NET_SECOND = 128, CORE_NET_OUTPUTS = 65 };
+
+/* Values of the net and of core_learned: so many units are one game point. */
+enum { CORE_NET_UNITS = 43349 };
+
+/* A net in whole numbers: inputs that are 0 or 1, two layers of cells 0..127, one output an act.
+ * Sums of the first layer are 8 * 127 to a full cell, those of the second and the third
+ * 1024 * 127. A file of a net holds exactly this struct, little end first. */
+typedef struct {
+    int16_t w1[432][256], b1[256];
+    int16_t w2[128][256];
+    int32_t b2[128];
+    int16_t w3[65][128];
+    int32_t b3[65];
+} CoreNet;
+
+/* What both seats have shown: cards led, cards that lost and cards that won as replies; and cards
+ * that all have seen go to a hand. Played cards among `known` do no harm. */
+typedef struct {
+    uint32_t plays[2][3], known[2];
+} CoreShown;
+
+/* Value the options of the seat to act with the stock open and no draw owed. Each option is done
+ * on `worlds` layouts; the other seat answers as the net would from his own side; where the
+ * seat itself would act again the net gives the value, and where the stock is closed or
+ * exhausted the exact solver. Options that fall hopelessly behind are dropped on the way. sum is in
+ * CORE_NET_UNITS, added up over the option's `worlds`. The solver's stop ends the search early. */
+int core_learned(const CoreRules *rules, const CoreInfo *info, const CoreShown *shown,
+                 const CoreNet *net, CoreSolver *solver, uint32_t worlds, uint64_t seed,
+                 CoreOption options[48], int *count);
+
+/* The net's own value of each option, without a search: `worlds` is 1. */
+int core_net_values(const CoreRules *rules, const CoreInfo *info, const CoreShown *shown,
+                    const CoreNet *net, CoreOption options[48], int *count);
+
+/* cdef end */
+
+#endif

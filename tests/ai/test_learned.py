@@ -1,0 +1,130 @@
+"""The learned player: its net and its search, in C and in Python alike."""
+
+import random
+import struct
+
+import pytest
+
+from game.ai import engine
+from game.ai.coretypes import CoreError, Option
+from game.ai.twin import net as twin_net
+from game.ai.worlds import info_of, shown_of
+from game.rng import Rng, seed_from
+from game.rules.actions import Claim, Close
+from game.rules.match import Match, MatchInfo, Player
+from game.rules.presets import PRESETS
+from game.rules.view import View
+from tests.scale import count
+
+PRESET_NAMES = ("sixtysix", "schnapsen", "santase", "russian")
+
+
+def made_up_net(seed: int) -> bytes:
+    """Return a net of random weights, large enough that every cell sees both its limits."""
+    rng = random.Random(seed)
+
+    def numbers(kind: str, size: int, limit: int) -> bytes:
+        values = [rng.randint(-limit, limit) for _ in range(size)]
+        return struct.pack(f"<{size}{kind}", *values)
+
+    return b"".join(
+        (
+            numbers("h", twin_net.INPUTS * twin_net.FIRST, 400),
+            numbers("h", twin_net.FIRST, 400),
+            numbers("h", twin_net.SECOND * twin_net.FIRST, 400),
+            numbers("i", twin_net.SECOND, 60_000),
+            numbers("h", twin_net.OUTPUTS * twin_net.SECOND, 300),
+            numbers("i", twin_net.OUTPUTS, 20_000),
+        )
+    )
+
+
+def open_views(name: str, number: int) -> list[View]:
+    """Return the views of a random deal in which the seat has a choice with the stock open."""
+    rng = Rng(seed_from("learned", name, number))
+    players = (Player("a", "random"), Player("b", "random"))
+    match = Match(PRESETS[name], MatchInfo(name, f"learned/{number}", players))
+    match.begin_deal()
+    views = []
+    while not match.deal.is_over:
+        seat = match.deal.to_act
+        view = match.view(seat)
+        if view.stock_is_open and not view.draw_owed and len(view.choices) > 1:
+            views.append(view)
+        dull = [c for c in view.choices if not isinstance(c, Close | Claim)]
+        match.apply(dull[rng.below(len(dull))])
+    return views
+
+
+@pytest.mark.parametrize("name", PRESET_NAMES)
+def test_twin_values_options_as_the_core_does(name: str) -> None:
+    """The net gives every option the same value in C and in Python, to the last unit."""
+    net = made_up_net(1)
+    for number in range(count(6, 200)):
+        for view in open_views(name, number):
+            asked = (view.rules, info_of(view), shown_of(view), net)
+            native = engine.core("native").net_values(*asked)
+            assert native == engine.core("python").net_values(*asked)
+            assert len({option.total for option in native}) > 1
+
+
+@pytest.mark.parametrize("name", PRESET_NAMES)
+def test_twin_searches_as_the_core_does(name: str) -> None:
+    """With the same seed and layouts both cores give the same sums."""
+    net = made_up_net(2)
+    for number in range(count(1, 40)):
+        for view in open_views(name, number)[::3]:
+            answers = [
+                engine.core(core).learned(
+                    view.rules, info_of(view), shown_of(view), net, worlds=3, seed=number
+                )
+                for core in ("native", "python")
+            ]
+            assert answers[0] == answers[1]
+            assert all(option.worlds for option in answers[0])
+
+
+def test_hopeless_options_are_dropped() -> None:
+    """An option that is far behind gets fewer layouts than the best one."""
+    net = made_up_net(3)
+    view = open_views("sixtysix", 3)[0]
+    options = engine.core("native").learned(
+        view.rules, info_of(view), shown_of(view), net, worlds=2000, seed=5
+    )
+    best = max(options, key=_mean)
+    assert best.worlds == 2000
+    assert min(option.worlds for option in options) < 2000
+
+
+def _mean(option: Option) -> float:
+    return option.total / option.worlds
+
+
+@pytest.mark.parametrize("core", ["native", "python"])
+def test_nonsense_is_refused(core: str) -> None:
+    """A net of another length, no layouts, or a position in strict play raise CoreError."""
+    net = made_up_net(4)
+    view = open_views("schnapsen", 1)[0]
+    info, shown = info_of(view), shown_of(view)
+    asked = engine.core(core)
+    with pytest.raises(CoreError):
+        asked.net_values(view.rules, info, shown, net[:-1])
+    with pytest.raises(CoreError):
+        asked.learned(view.rules, info, shown, net, worlds=0, seed=1)
+    with pytest.raises(CoreError):
+        asked.learned(view.rules, info, shown, net, worlds=5000, seed=1)
+    info.deal.drawn = len(info.deal.stock)
+    with pytest.raises(CoreError):
+        asked.net_values(view.rules, info, shown, net)
+
+
+def test_what_was_shown_follows_the_tricks() -> None:
+    """Every card played stands once among the plays of the seat that played it."""
+    view = open_views("sixtysix", 9)[-1]
+    shown = shown_of(view)
+    together = 0
+    for plays in shown.plays:
+        for cards in plays:
+            assert together & cards == 0
+            together |= cards
+    assert together == view.played
