@@ -41,7 +41,7 @@ class Trace:
         if scene.animating and not scene.idle:
             self._idle = False
             return
-        if self._stale or self._targets is None:
+        if self._stale or scene.idle != self._idle or self._targets is None:
             self._report_targets(scene)
         if scene.idle and (self._unsaid or not self._idle):
             self._report_idle()

@@ -1,4 +1,4 @@
-"""What a script reads about the window."""
+"""`--trace`: what scripts read."""
 
 from __future__ import annotations
 
@@ -6,95 +6,98 @@ import json
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from game.ui.scene import Scene, Target
 from game.ui.trace import Trace
+from tests.ui.hidden import FRAME, app_for_tests, click, settle
 
 
-class Told(Scene):
-    """A scene that is what the test says."""
+class Stub(Scene):
+    """A scene that says what the test wants."""
 
-    name = "told"
-    moves = False
-    waits = True
-    button = "first"
+    name = "stub"
+    moving = False
+    waiting = True
+    things: tuple[Target, ...] = (Target((1, 2, 3, 4), "next"),)
 
     @property
     def animating(self) -> bool:
-        return self.moves
+        return self.moving
 
     @property
     def idle(self) -> bool:
-        return self.waits and not self.moves
+        return self.waiting and not self.moving
 
     def targets(self) -> list[Target]:
-        return [Target((1, 2, 3, 4), self.button)]
+        return list(self.things)
 
 
-class Reader:
-    """A trace and what it wrote since the last look."""
-
-    def __init__(self, path: Path) -> None:
-        self.trace, self.path, self.read = Trace(path), path, 0
-
-    def lines(self) -> list[dict[str, Any]]:
-        """Return the new lines."""
-        found = [json.loads(line) for line in self.path.read_text().splitlines()]
-        new, self.read = found[self.read :], len(found)
-        return new
+def lines(path: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in path.read_text().splitlines()]
 
 
-@pytest.fixture
-def reader(tmp_path: Path) -> Reader:
-    """Give a trace that is read."""
-    return Reader(tmp_path / "trace.jsonl")
+def test_the_lines_of_a_scene(tmp_path: Path) -> None:
+    """Ready, scene, targets and idle are written once each; nothing while nothing changes."""
+    trace, scene = Trace(tmp_path / "t"), Stub()
+    trace.ready(77, (1280, 720))
+    for _ in range(3):
+        trace.report(scene, inputs=0, drawn=True)
+    assert lines(tmp_path / "t") == [
+        {"ready": True, "window": 77, "size": [1280, 720]},
+        {"scene": "stub"},
+        {"targets": [{"name": "next", "rect": [1, 2, 3, 4]}]},
+        {"idle": True},
+    ]
 
 
-FIRST = {"targets": [{"name": "first", "rect": [1, 2, 3, 4]}]}
-SECOND = {"targets": [{"name": "second", "rect": [1, 2, 3, 4]}]}
-IDLE = {"idle": True}
+def test_targets_wait_until_nothing_moves(tmp_path: Path) -> None:
+    """While something moves neither targets nor idle are written."""
+    trace, scene = Trace(tmp_path / "t"), Stub()
+    scene.moving = True
+    trace.report(scene, inputs=0, drawn=True)
+    assert lines(tmp_path / "t") == [{"scene": "stub"}]
+    scene.moving = False
+    trace.report(scene, inputs=0, drawn=False)
+    assert [*lines(tmp_path / "t")[1]] == ["targets"]
 
 
-def test_scene_targets_and_idleness_are_told_once(reader: Reader) -> None:
-    """What has been said is not said again while nothing changes."""
-    scene = Told()
-    reader.trace.report(scene, 0, True)
-    assert reader.lines() == [{"scene": "told"}, FIRST, IDLE]
-    reader.trace.report(scene, 0, False)
-    assert reader.lines() == []
+def test_targets_are_written_when_the_turn_comes(tmp_path: Path) -> None:
+    """Targets that change without a picture are told when the player may act."""
+    trace, scene = Trace(tmp_path / "t"), Stub()
+    scene.waiting = False
+    trace.report(scene, inputs=0, drawn=True)
+    scene.waiting = True
+    scene.things = (Target((5, 5, 9, 9), act={"seat": 0, "act": "close"}),)
+    trace.report(scene, inputs=0, drawn=False)
+    assert lines(tmp_path / "t")[2:] == [
+        {"targets": [{"act": {"seat": 0, "act": "close"}, "rect": [5, 5, 9, 9]}]},
+        {"idle": True},
+    ]
 
 
-def test_targets_that_changed_during_a_motion_are_told_after_it(reader: Reader) -> None:
-    """The end of a motion brings the new targets, though no picture is drawn then."""
-    scene = Told()
-    reader.trace.report(scene, 0, True)
-    scene.moves, scene.button = True, "second"
-    reader.trace.report(scene, 0, True)
-    reader.lines()
-    scene.moves = False
-    reader.trace.report(scene, 0, False)
-    assert reader.lines() == [SECOND, IDLE]
+def test_an_act_without_effect_is_answered(tmp_path: Path) -> None:
+    """After presses the script hears how many came in all, and that the game waits again."""
+    trace, scene = Trace(tmp_path / "t"), Stub()
+    trace.report(scene, inputs=2, drawn=True)
+    trace.report(scene, inputs=1, drawn=False)
+    assert lines(tmp_path / "t")[2:] == [
+        {"inputs": 2}, {"idle": True}, {"inputs": 3}, {"idle": True},
+    ]  # fmt: skip
 
 
-def test_every_input_is_answered(reader: Reader) -> None:
-    """Inputs are counted before the next idle line, also those that came during a motion."""
-    scene = Told()
-    reader.trace.report(scene, 0, True)
-    reader.lines()
-    reader.trace.report(scene, 1, False)
-    assert reader.lines() == [{"inputs": 1}, IDLE]
-    scene.moves = True
-    reader.trace.report(scene, 2, True)
-    assert reader.lines() == []
-    scene.moves = False
-    reader.trace.report(scene, 0, False)
-    assert reader.lines() == [{"inputs": 3}, IDLE]
-
-
-def test_a_scene_that_waits_for_the_computer_is_not_idle(reader: Reader) -> None:
-    """Targets without an idle line: the player is not to act yet."""
-    scene = Told()
-    scene.waits = False
-    reader.trace.report(scene, 0, True)
-    assert reader.lines() == [{"scene": "told"}, FIRST]
+def test_the_program_can_be_followed(tmp_path: Path) -> None:
+    """A script that clicks what the trace shows reaches the table."""
+    with app_for_tests((1280, 720), "en", tmp_path) as app:
+        app.trace = Trace(tmp_path / "t")
+        app.step(FRAME)
+        names = {t.get("name") for line in lines(tmp_path / "t") for t in line.get("targets", ())}
+        assert {"play", "level:easy", "game:schnapsen", "settings"} <= names
+        click(app, "play")
+        settle(app)
+        app.step(FRAME)
+        told = lines(tmp_path / "t")
+        assert {"scene": "table"} in told
+        assert told[-1] == {"idle": True}
+        targets = [line["targets"] for line in told if "targets" in line][-1]
+        acts = [t for t in targets if "act" in t]
+        assert all(t["act"]["seat"] == 0 for t in acts)
+        assert any(t["act"]["act"] == "play" for t in acts)
