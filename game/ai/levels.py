@@ -119,19 +119,28 @@ INSANE = searching.Budget(worlds=1000, twin_worlds=40, enumerate_up_to=12_376, c
 """After closing at the first trick the opponent of Sixty-six holds one of 12,376 hands."""
 
 
-def _searcher(budget: searching.Budget) -> Callable[[View, Level, Rng], Action]:
-    def choose_by_search(view: View, level: Level, rng: Rng) -> Action:
-        asked = searching.Asked(level.worlds, level.ms, level.core)
-        return searching.choose(view, budget, asked, rng)
+BUDGETS = {"hard": HARD, "insane": INSANE}
 
-    return choose_by_search
+
+def budget_of(level: Level) -> searching.Budget:
+    """Return how much a level thinks; BadLevel for one that does not search."""
+    if level.name not in BUDGETS:
+        raise BadLevel(
+            f"level {level.name} values no options; levels that do are {', '.join(BUDGETS)}"
+        )
+    return BUDGETS[level.name]
+
+
+def _search(view: View, level: Level, rng: Rng) -> Action:
+    asked = searching.Asked(level.worlds, level.ms, level.core)
+    return searching.choose(view, budget_of(level), asked, rng)
 
 
 LEVELS: dict[str, Callable[[View, Level, Rng], Action]] = {
     "random": _random,
     "easy": _easy,
     "medium": _medium,
-    "hard": _searcher(HARD),
-    "insane": _searcher(INSANE),
+    "hard": _search,
+    "insane": _search,
 }
 """Every level by name, weakest first."""

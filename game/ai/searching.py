@@ -42,11 +42,15 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What the level's settings ask for; 0 and "" leave it to the budget."""
+    """What the level's settings ask for; 0 and "" leave it to the budget.
+
+    wins_only: value a deal won as 1 and lost as -1, whatever it scores
+    """
 
     worlds: int = 0
     ms: int = 0
     core: str = ""
+    wins_only: bool = False
 
 
 def search(view: View, budget: Budget, asked: Asked, rng: Rng) -> tuple[Option, ...]:

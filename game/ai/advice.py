@@ -1,0 +1,53 @@
+"""What the computer would advise a seat: every option with its value, best first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ai import searching
+from game.ai.levels import Level, budget_of
+from game.rng import Rng, mix64
+from game.rules.actions import Action
+from game.rules.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """One option of the seat to act.
+
+    action: what the option ends with, a card, the draw or a claim
+    exchange_first, close_first: what is done before it
+    value: expected game points for the seat, or win +1 and loss -1 where that was asked
+    worlds: layouts the value was averaged over
+    """
+
+    action: Action
+    exchange_first: bool
+    close_first: bool
+    value: float
+    worlds: int
+
+
+def advise(view: View, level: Level, seed: int, wins_only: bool = False) -> list[Advice]:
+    """Return every option of the view's seat, best first.
+
+    Raises ValueError when the seat is not to act, or the level does not search.
+    """
+    if not view.choices or view.to_act != view.seat:
+        raise ValueError("the seat is not to act")
+    asked = searching.Asked(level.worlds, level.ms, level.core, wins_only)
+    rng = Rng(mix64(seed) ^ view.key)
+    options = searching.search(view, budget_of(level), asked, rng)
+    return sorted(
+        (
+            Advice(
+                searching.last_act(view, option),
+                option.exchange_first,
+                option.close_first,
+                option.value,
+                option.worlds,
+            )
+            for option in options
+        ),
+        key=lambda advice: (-advice.value, -advice.worlds),
+    )
