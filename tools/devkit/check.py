@@ -49,7 +49,7 @@ def parts() -> list[Part]:
         Part("native core", ("-c", NATIVE_CORE)),
         Part("translations", ("-m", "tools.translations", "--check")),
         *(Part(tool.removeprefix("tools."), ("-m", tool, "--check")) for tool in ASSET_TOOLS),
-        Part("tests", ("-m", "pytest", "-n", "2", "--dist", "worksteal")),
+        Part("tests", ("-m", "pytest", "-n", "2", "--dist", "worksteal", "--durations", "8")),
     ]
 
 
