@@ -117,7 +117,8 @@ typedef struct {
 
 /* A solver: the caller sets slots (zeroed at first), slot_bits (there are 2^slot_bits slots, 4..28),
  * node_limit (0: none) and stop (NULL: none; a search ends soon after *stop is not 0). `round`
- * starts at 0 and belongs to the solver, `nodes` grows with each call, and `stopped` tells that
+ * starts at 0 and belongs to the solver, `nodes` grows with each call (positions at the start of a trick that
+ * were searched; the last two tricks of strict play are none), and `stopped` tells that
  * the last call was cut short by limit or stop. Nothing but speed depends on earlier calls, and not even
  * that: each call starts a new round, in which older slots do not count. */
 typedef struct {
@@ -181,6 +182,60 @@ int core_policy_act(const CoreRules *rules, const CoreDeal *deal);
  * early: what was finished counts. */
 int core_search(const CoreRules *rules, const CoreInfo *info, CoreSolver *solver, uint32_t worlds,
                 uint32_t enumerate_up_to, uint64_t seed, CoreOption options[48], int *count);
+
+/* Kinds of random position; a number from 0 up: so many tricks are left in the open stock. */
+enum { CORE_KIND_CLOSED_FIRST = -2, CORE_KIND_CLOSED = -1, CORE_KIND_EXHAUSTED = 0 };
+
+/* A position of the kind from random play, for tests and measurements: every act is as likely as any
+ * other, but closings happen only where a closed position is wanted, and nobody claims. CLOSED_FIRST is a fresh
+ * deal whose forehand has closed at once. *rng is a SplitMix64 state and moves on. CORE_BAD_ARGUMENT
+ * when the rules hardly ever lead to such a position. */
+int core_random_position(const CoreRules *rules, int kind, uint64_t *rng, CoreDeal *deal);
+
+/* Deals without a stock: three for themselves and out at 66, or two sides of two (seat & 1) who play all
+ * cards. strict as above; marriage: 1 where a lead declares a pair; ten_11: 1 where the ten of trumps
+ * counts eleven; side: of two sides, the one whose value is asked. */
+typedef struct {
+    uint8_t seats, strict, marriage, ten_11, side;
+} CorePlainRules;
+
+/* One such deal with all cards known, trumps named. points (counted), pending and tricks are by side.
+ * trick[0..table-1] are the cards on the table from the lead on; turn: the seat to act. */
+typedef struct {
+    uint32_t hand[4];
+    uint8_t trick[4], points[4], pending[4], tricks[4];
+    uint8_t trump, turn, table;
+} CorePlain;
+
+/* One remembered position; a zeroed slot is empty. Slots belong to one set of rules, one side, and one
+ * trump suit: the caller zeroes them when any of these changes, and owns them. */
+typedef struct {
+    uint32_t hand[4];
+    int16_t low, high;
+    uint8_t turn, flags, best, unused;
+} CorePlainSlot;
+
+/* A card and what playing it leads to. Two sides: CORE_PLAIN_POINT times the final points of
+ * rules->side and its tricks added. Three: the payoff of the seat to act, 512 times the game
+ * points it wins, or -256 times those another wins, and its own points added. */
+enum { CORE_PLAIN_POINT = 16 };
+typedef struct {
+    int32_t value;
+    uint8_t card;
+} CorePlainValue;
+
+/* CORE_OK, CORE_BAD_RULES or CORE_BAD_DEAL; a deal that is over is CORE_BAD_DEAL. */
+int core_plain_check(const CorePlainRules *rules, const CorePlain *deal);
+
+/* The card that the rule policy plays, knowing its own hand and which cards are out. */
+int core_plain_policy(const CorePlainRules *rules, const CorePlain *deal);
+
+/* The value of every legal card from the lowest, at most 8. After the card the rule policy plays until
+ * `exact` tricks are left, and all hands best from there: two sides against each other, three
+ * each for itself. There are 2^slot_bits slots, 1..24. */
+int core_plain_values(const CorePlainRules *rules, const CorePlain *deal, CorePlainSlot *slots,
+                      int slot_bits, int exact, CorePlainValue values[8], int *count,
+                      uint64_t *nodes);
 
 /* cdef end */
 

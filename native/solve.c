@@ -656,7 +656,9 @@ static Proof prove_acts(Search *s, const Position *p, int hint, int *best)
     return all;
 }
 
-enum { REMEMBER_FROM_CARDS = 3 };
+/* The last two tricks of strict play are played out on the spot: they are no nodes. With few cards a
+ * bound or a look into the table costs more than it saves. */
+enum { NODE_FROM_CARDS = 3, REMEMBER_FROM_CARDS = 3 };
 
 static int is_last_trick(const Position *p) { return (p->hand[0] & (p->hand[0] - 1)) == 0; }
 
@@ -667,6 +669,8 @@ static Proof prove_lead(Search *s, const Position *p)
         return judge_out(s, p, seat);
     if (is_last_trick(p))
         return prove_card(s, p, lowest(p->hand[seat]));
+    if (!is_open(s, p) && count_cards(p->hand[seat]) < NODE_FROM_CARDS)
+        return prove_acts(s, p, hint, &best);
     if (!visit(s))
         return (Proof){0, 0, 0, 1};
     Proof proof = bound(s, p);
@@ -827,7 +831,7 @@ static int plausible(const Search *s, const Position *p, int value)
 
 static int find_value(Search *s, const Root *root, int *best)
 {
-    int values[13], count = 0, at = 0;
+    int values[13] = {0}, count = 0, at = 0;
     for (int value = -out_now(s, &root->p, 1); value <= out_now(s, &root->p, 0); value++)
         if (plausible(s, &root->p, value))
             values[count++] = value;

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -26,9 +27,11 @@ from game.ai.coretypes import (
 from game.ai.twin import deal as twin_deal
 from game.ai.twin import learned as twin_learned
 from game.ai.twin import policy as twin_policy
+from game.ai.twin import random_play as twin_random_play
 from game.ai.twin import search as twin_search
 from game.ai.twin import solve as twin_solve
 from game.ai.twin import worlds as twin_worlds
+from game.ai.twin.learned import Payoff
 from game.ai.twin.net import net_from
 from game.ai.twin.search import MOST_WORLDS
 from game.cards import CardSet
@@ -111,6 +114,9 @@ class Core(Protocol):
     ) -> Solution:
         """Return the exact value for the seat to act, and an act that attains it."""
 
+    def timed_solve(self, rules: RuleSet, deal: CoreDeal, slot_bits: int) -> tuple[Solution, int]:
+        """Return the solution and the nanoseconds of CPU time of the solver alone."""
+
     def solve_acts(
         self,
         rules: RuleSet,
@@ -133,6 +139,12 @@ class Core(Protocol):
 
     def policy_act(self, rules: RuleSet, deal: CoreDeal) -> int:
         """Return what the playouts' policy does; the stock must be open."""
+
+    def random_position(self, rules: RuleSet, kind: int, rng: Rng) -> CoreDeal:
+        """Return a position from random play; the generator moves on.
+
+        kind: -2 closed at the first lead, -1 closed, 0 exhausted, n open with n tricks in the stock
+        """
 
     def search(
         self,
@@ -159,11 +171,14 @@ class Core(Protocol):
         *,
         worlds: int,
         seed: int,
+        payoff: Payoff = None,
         stop: StopFlag | None = None,
     ) -> tuple[Option, ...]:
         """Return every option with what the net's search gives it, in `NET_UNITS`.
 
-        net: the bytes of a net's file; worlds: 1..4000; the stock must be open, no draw owed.
+        net: the bytes of a net's file; worlds: 1..4000; the stock must be open, no draw owed
+        payoff: what a deal is worth that ends with -6..6 game points, in thousandths, which the
+            totals are in then; None for the points themselves
         """
 
     def net_values(
@@ -353,6 +368,14 @@ class NativeCore:
         _raise_for(act)
         return act
 
+    def random_position(self, rules: RuleSet, kind: int, rng: Rng) -> CoreDeal:
+        """Return a position from random play."""
+        state, deal = self._ffi.new("uint64_t *", rng.state), self._ffi.new("CoreDeal *")
+        code = self._lib.core_random_position(_c_rules(rules), _small(kind), state, deal)
+        rng.state = int(state[0])
+        _raise_for(code)
+        return _py_deal(deal)
+
     def search(
         self,
         rules: RuleSet,
@@ -374,6 +397,13 @@ class NativeCore:
         _raise_for(code)
         return _py_options(options, count[0])
 
+    def _payoff(self, payoff: Payoff) -> Any:
+        if payoff is None:
+            return self._ffi.NULL
+        if len(payoff) != 13 or not all(abs(worth) < 1 << 31 for worth in payoff):
+            raise CoreError(_ERRORS[-4])
+        return self._ffi.new("int32_t[13]", list(payoff))
+
     def _shown(self, shown: Shown) -> Any:
         struct = self._ffi.new("CoreShown *")
         struct.known = shown.known
@@ -390,6 +420,7 @@ class NativeCore:
         *,
         worlds: int,
         seed: int,
+        payoff: Payoff = None,
         stop: StopFlag | None = None,
     ) -> tuple[Option, ...]:
         """Return every option with what the net's search gives it."""
@@ -405,6 +436,7 @@ class NativeCore:
             solver,
             worlds,
             seed & MASK64,
+            self._payoff(payoff),
             options,
             count,
         )
@@ -446,11 +478,21 @@ class NativeCore:
         slot_bits: int = SOLVER_SLOT_BITS,
     ) -> Solution:
         """Return the exact value for the seat to act, and an act that attains it."""
-        c_rules, c_deal = self._checked(rules, deal)
         solver = self._solver(node_limit, stop, slot_bits)
+        return self._solve_with(rules, deal, solver)[0]
+
+    def timed_solve(self, rules: RuleSet, deal: CoreDeal, slot_bits: int) -> tuple[Solution, int]:
+        """Return the solution and the nanoseconds of CPU time of the solver alone."""
+        return self._solve_with(rules, deal, self._solver(0, None, slot_bits))
+
+    def _solve_with(self, rules: RuleSet, deal: CoreDeal, solver: Any) -> tuple[Solution, int]:
+        c_rules, c_deal = self._checked(rules, deal)
         value, best = self._ffi.new("int *"), self._ffi.new("int *")
-        _raise_for(self._lib.core_solve(c_rules, c_deal, solver, value, best))
-        return Solution(value[0], best[0], int(solver.nodes), not solver.stopped)
+        start = time.process_time_ns()
+        code = self._lib.core_solve(c_rules, c_deal, solver, value, best)
+        spent = time.process_time_ns() - start
+        _raise_for(code)
+        return Solution(value[0], best[0], int(solver.nodes), not solver.stopped), spent
 
     def solve_acts(
         self,
@@ -522,6 +564,12 @@ class TwinCore:
         twin_deal.check_going_on(rules, deal)
         return twin_solve.solve(rules, deal, self._solver(node_limit, stop, slot_bits))
 
+    def timed_solve(self, rules: RuleSet, deal: CoreDeal, slot_bits: int) -> tuple[Solution, int]:
+        """Return the solution and the nanoseconds of CPU time of the solver alone."""
+        start = time.process_time_ns()
+        solution = self.solve(rules, deal, slot_bits=slot_bits)
+        return solution, time.process_time_ns() - start
+
     def solve_acts(
         self,
         rules: RuleSet,
@@ -562,6 +610,10 @@ class TwinCore:
             raise CoreError(_ERRORS[-4])
         return twin_policy.policy_act(rules, deal, twin_policy.buried_cards(deal))
 
+    def random_position(self, rules: RuleSet, kind: int, rng: Rng) -> CoreDeal:
+        """Return a position from random play."""
+        return twin_random_play.random_position(rules, _small(kind), rng)
+
     def search(
         self,
         rules: RuleSet,
@@ -588,13 +640,16 @@ class TwinCore:
         *,
         worlds: int,
         seed: int,
+        payoff: Payoff = None,
         stop: StopFlag | None = None,
     ) -> tuple[Option, ...]:
         """Return every option with what the net's search gives it."""
         solver = self._solver(0, stop, SEARCH_SLOT_BITS)
         _check_budget(worlds, 0)
         return tuple(
-            twin_learned.learned(rules, info, shown, net_from(net), solver, worlds, seed & MASK64)
+            twin_learned.learned(
+                rules, info, shown, net_from(net), solver, worlds, seed & MASK64, payoff
+            )
         )
 
     def net_values(

@@ -40,9 +40,12 @@ def _public_deal(view: View, known: CardSet) -> CoreDeal:
     assert view.turned_suit is not None
     size = view.rules.stock_size
     closing = view.closing
+    last = view.first_turned if view.turned is None else view.turned
+    if last is None or view.turned_suit is None:
+        raise ValueError("the search core plays games with a turned-up trump")
     return CoreDeal(
         hand=hand,
-        stock=[NO_CARD] * (size - 1) + [view.first_turned if view.turned is None else view.turned],
+        stock=[NO_CARD] * (size - 1) + [last],
         trump=view.turned_suit,
         turn=view.to_act,
         drawn=size - view.stock,

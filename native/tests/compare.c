@@ -10,14 +10,6 @@
 
 static CoreSlot slots[1 << 18];
 
-static int find_preset(const char *name)
-{
-    for (int i = 0; i < PRESETS; i++)
-        if (!strcmp(name, PRESET_NAMES[i]))
-            return i;
-    return -1;
-}
-
 static void report(const CoreRules *r, const CoreDeal *d, int got, int wanted)
 {
     const uint8_t *option = (const uint8_t *)r;
@@ -56,7 +48,7 @@ int main(int argc, char **argv)
         CoreRules rules = preset >= 0 ? PRESET_RULES[preset] : random_rules(&rng);
         CoreDeal deal;
         int value, best;
-        if (!random_position(&rules, kind, &rng, &deal))
+        if (core_random_position(&rules, kind, &rng, &deal) != CORE_OK)
             continue;
         done++;
         int wanted = brute_value(&rules, &deal);

@@ -14,6 +14,14 @@ const CoreRules PRESET_RULES[PRESETS] = {
     {24, 6, 0, 1, 4, 1, 1, 1, 0, 0, 0, 4, 1, 2, 0, 0, 33, 0, 0, 3, 6, 0},
 };
 
+int find_preset(const char *name)
+{
+    for (int i = 0; i < PRESETS; i++)
+        if (!strcmp(name, PRESET_NAMES[i]))
+            return i;
+    return -1;
+}
+
 static uint8_t pick(uint64_t *rng, uint32_t bound) { return (uint8_t)rng_below(rng, bound); }
 
 CoreRules random_rules(uint64_t *rng)
@@ -44,62 +52,4 @@ CoreRules random_rules(uint64_t *rng)
     r.failed_close_no_trick = pick(rng, 2) ? 6 : 3;
     r.nobody = r.last_trick == CORE_TEN_DECIDES ? CORE_NOBODY_LAST_TRICK : pick(rng, 4);
     return r;
-}
-
-CoreDeal random_start(const CoreRules *rules, uint64_t *rng)
-{
-    uint8_t deck[32];
-    uint32_t hands[2] = {0, 0};
-    CoreDeal deal;
-    int count = 0, ranks = rules->deck / 4;
-    for (int suit = 0; suit < 4; suit++)
-        for (int rank = 8 - ranks; rank < 8; rank++)
-            deck[count++] = (uint8_t)(suit * 8 + rank);
-    for (int last = count - 1; last > 0; last--) {
-        int other = (int)rng_below(rng, (uint32_t)last + 1);
-        uint8_t card = deck[last];
-        deck[last] = deck[other];
-        deck[other] = card;
-    }
-    for (int i = 0; i < rules->hand; i++) {
-        hands[0] |= bit(deck[i]);
-        hands[1] |= bit(deck[rules->hand + i]);
-    }
-    memset(&deal, 0, sizeof deal);
-    core_start(rules, hands, deck + 2 * rules->hand, (int)rng_below(rng, 2), &deal);
-    return deal;
-}
-
-static int is_of_kind(const CoreDeal *deal, int kind)
-{
-    int stock = deal->size - deal->drawn;
-    if (kind == CLOSED)
-        return deal->closer != CORE_NO_SEAT;
-    return deal->closer == CORE_NO_SEAT && !deal->draw_owed && stock == 2 * kind;
-}
-
-static int choose_act(const CoreRules *rules, const CoreDeal *deal, int kind, uint64_t *rng)
-{
-    uint8_t acts[CORE_MAX_ACTS];
-    int count = core_legal(rules, deal, acts);
-    for (;;) {
-        int act = acts[rng_below(rng, (uint32_t)count)];
-        int closes = act == CORE_CLOSE || act == CORE_CLOSE_EARLY;
-        int claims = act == CORE_CLAIM || act == CORE_DECLARER_CLAIM;
-        if (!claims && (!closes || kind == CLOSED))
-            return act;
-    }
-}
-
-int random_position(const CoreRules *rules, int kind, uint64_t *rng, CoreDeal *deal)
-{
-    for (int attempt = 0; attempt < 2000; attempt++) {
-        int on_lead = (int)rng_below(rng, 2);
-        *deal = random_start(rules, rng);
-        while (!deal->over && !(is_of_kind(deal, kind) && (deal->led == CORE_NO_CARD) == on_lead))
-            core_apply(rules, deal, choose_act(rules, deal, kind, rng));
-        if (!deal->over)
-            return 1;
-    }
-    return 0;
 }

@@ -46,7 +46,7 @@ from game.rules.ruleset import RuleSet
 
 FREE = 255
 HAS_TRICK, HAS_CARD_POINTS, CLOSER_TRICK, CLOSER_GREW = 1, 4, 16, 32
-REMEMBER_FROM_CARDS = 3
+NODE_FROM_CARDS = REMEMBER_FROM_CARDS = 3
 TRUMP_REPLY, TRUMP_LEAD = 20, 6
 """How much later a trump is tried while the stock is open: it is worth keeping."""
 
@@ -732,6 +732,8 @@ class Search:
             return self.judge_out(p, seat)
         if not p.hand[0] & (p.hand[0] - 1):
             return self.prove_card(p, lowest(p.hand[seat]))
+        if not self.is_open(p) and p.hand[seat].bit_count() < NODE_FROM_CARDS:
+            return self.prove_acts(p, NO_ACT)[0]
         if not self.visit():
             return Proof(False, 0, 0, True)
         proof = self.bound(p)
