@@ -7,6 +7,9 @@
 /* An option falls out when it is behind by d game points after n layouts and d * d > HOPELESS * n. */
 enum { HOPELESS = 16, FIRST_DROP = 24 };
 
+/* A deal is worth at most so many game points. */
+enum { MOST_POINTS = 6, PAYOFF_UNITS = 1000 };
+
 /* The other seat chooses by softmax: e to the minus value behind the best, in steps of 1/16 of the
  * temperature of 0.1 game points. */
 enum { CHANCES = 192, STEP_UNITS = CORE_NET_UNITS / 160, CHANCE_FACTOR = 61565 };
@@ -15,6 +18,7 @@ typedef struct {
     const CoreRules *rules;
     const CoreNet *net;
     CoreSolver *solver;
+    const int32_t *payoff;
     int seat;
     uint32_t chances[CHANCES];
 } Mind;
@@ -42,18 +46,18 @@ static int ask_net(const Mind *mind, const Seen *seen, Option options[MAX_OPTION
     return count;
 }
 
-static int32_t highest_of(const int32_t *values, int count)
+static int best_of(const int32_t *values, int count)
 {
-    int32_t best = values[0];
+    int best = 0;
     for (int i = 1; i < count; i++)
-        best = values[i] > best ? values[i] : best;
+        best = values[i] > values[best] ? i : best;
     return best;
 }
 
 static int draw_option(const Mind *mind, const int32_t *values, int count, uint64_t *rng)
 {
     uint32_t chances[MAX_OPTIONS], total = 0;
-    int32_t best = highest_of(values, count);
+    int32_t best = values[best_of(values, count)];
     for (int i = 0; i < count; i++) {
         int32_t behind = (best - values[i]) / STEP_UNITS;
         chances[i] = behind < CHANCES ? mind->chances[behind] : 0;
@@ -66,19 +70,39 @@ static int draw_option(const Mind *mind, const int32_t *values, int count, uint6
     return chosen;
 }
 
-/* Let the other seat act until the seat would act again, or the stock is open no more. */
+/* What the end of a deal is worth to the seat. */
+static int32_t worth(const Mind *mind, const CoreDeal *deal)
+{
+    int value = value_of(mind->rules, deal, mind->solver, mind->seat);
+    return mind->payoff ? mind->payoff[value + MOST_POINTS] : CORE_NET_UNITS * value;
+}
+
+/* Let the other seat act until the seat would act again and the net can say what comes of it; with
+ * a payoff, let both act until the stock is open no more. */
 static int32_t value_after(const Mind *mind, Seen *seen, int goes_on, uint64_t rng)
 {
     Option options[MAX_OPTIONS];
     int32_t values[MAX_OPTIONS];
     while (goes_on) {
-        int count = ask_net(mind, seen, options, values);
-        if (seen->deal.turn == mind->seat)
-            return highest_of(values, count);
-        int chosen = draw_option(mind, values, count, &rng);
+        int count = ask_net(mind, seen, options, values), chosen;
+        if (seen->deal.turn != mind->seat)
+            chosen = draw_option(mind, values, count, &rng);
+        else if (mind->payoff)
+            chosen = best_of(values, count);
+        else
+            return values[best_of(values, count)];
         goes_on = seen_choose(mind->rules, seen, options[chosen]);
     }
-    return CORE_NET_UNITS * value_of(mind->rules, &seen->deal, mind->solver, mind->seat);
+    return worth(mind, &seen->deal);
+}
+
+static int check_payoff(const int32_t *payoff)
+{
+    int32_t limit = MOST_POINTS * PAYOFF_UNITS;
+    for (int i = 0; payoff && i <= 2 * MOST_POINTS; i++)
+        if (payoff[i] > limit || payoff[i] < -limit || (i && payoff[i] < payoff[i - 1]))
+            return 0;
+    return 1;
 }
 
 /* Every option of the seat, the exchange as something done before a card. */
@@ -114,7 +138,8 @@ static int32_t value_of_option(const Mind *mind, const Seen *world, const CoreOp
 }
 
 /* Mark the options that can hardly be the best any more; all that are left have `done` layouts. */
-static void drop_hopeless(const CoreOption *options, int count, uint32_t done, int dropped[])
+static void drop_hopeless(const CoreOption *options, int count, uint32_t done, int units,
+                          int dropped[])
 {
     int32_t best = INT32_MIN;
     for (int i = 0; i < count; i++)
@@ -123,7 +148,7 @@ static void drop_hopeless(const CoreOption *options, int count, uint32_t done, i
     for (int i = 0; i < count; i++) {
         if (dropped[i])
             continue;
-        int64_t behind = ((int64_t)best - options[i].sum) / CORE_NET_UNITS;
+        int64_t behind = ((int64_t)best - options[i].sum) / units;
         dropped[i] = behind * behind > (int64_t)HOPELESS * done;
     }
 }
@@ -151,14 +176,15 @@ static Seen look_at(const CoreDeal *deal, const CoreShown *shown)
 
 int core_learned(const CoreRules *rules, const CoreInfo *info, const CoreShown *shown,
                  const CoreNet *net, CoreSolver *solver, uint32_t worlds, uint64_t seed,
-                 CoreOption options[48], int *count)
+                 const int32_t *payoff, CoreOption options[48], int *count)
 {
     int code = check(rules, info), dropped[CORE_MAX_OPTIONS] = {0};
     if (code != CORE_OK)
         return code;
-    if (worlds < 1 || worlds > 4000)
+    if (worlds < 1 || worlds > 4000 || !check_payoff(payoff))
         return CORE_BAD_ARGUMENT;
-    Mind mind = {.rules = rules, .net = net, .solver = solver, .seat = info->seat};
+    Mind mind = {.rules = rules, .net = net, .solver = solver, .payoff = payoff,
+                 .seat = info->seat};
     fill_chances(&mind);
     solver->round++;
     Seen known = look_at(&info->deal, shown);
@@ -180,7 +206,7 @@ int core_learned(const CoreRules *rules, const CoreInfo *info, const CoreShown *
         if (solver->stop && *solver->stop)
             break;
         if (done % FIRST_DROP == 0)
-            drop_hopeless(options, *count, done, dropped);
+            drop_hopeless(options, *count, done, payoff ? PAYOFF_UNITS : CORE_NET_UNITS, dropped);
     }
     return CORE_OK;
 }

@@ -700,3 +700,10 @@ def core(name: str = "") -> Core:
 def core_name() -> str:
     """Return which core runs: "native" or "python"."""
     return core().name
+
+
+def compiled() -> Any:
+    """Return the compiled module; CoreMissing when it is not built."""
+    if _core is None:
+        raise CoreMissing("the C core is not built here; the Python twin can run")
+    return _core

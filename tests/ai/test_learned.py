@@ -84,6 +84,23 @@ def test_twin_searches_as_the_core_does(name: str) -> None:
             assert all(option.worlds for option in answers[0])
 
 
+BOLD = [-1000] * 6 + [0] + [1000] * 6
+"""Winning is all, however much."""
+
+
+@pytest.mark.parametrize("name", PRESET_NAMES)
+def test_twin_plays_for_a_payoff_as_the_core_does(name: str) -> None:
+    """Played to the end for a payoff, both cores give the same sums, none beyond the payoff."""
+    net = made_up_net(2)
+    for number in range(count(1, 20)):
+        view = open_views(name, number)[-1]
+        asked = (view.rules, info_of(view), shown_of(view), net)
+        native = engine.core("native").learned(*asked, worlds=2, seed=number, payoff=BOLD)
+        twin = engine.core("python").learned(*asked, worlds=2, seed=number, payoff=BOLD)
+        assert native == twin
+        assert all(abs(option.total) <= 1000 * option.worlds for option in native)
+
+
 def test_hopeless_options_are_dropped() -> None:
     """An option that is far behind gets fewer layouts than the best one."""
     net = made_up_net(3)
@@ -113,6 +130,9 @@ def test_nonsense_is_refused(core: str) -> None:
         asked.learned(view.rules, info, shown, net, worlds=0, seed=1)
     with pytest.raises(CoreError):
         asked.learned(view.rules, info, shown, net, worlds=5000, seed=1)
+    for payoff in ([0] * 12, [1] + [0] * 12, [0] * 12 + [6001]):
+        with pytest.raises(CoreError):
+            asked.learned(view.rules, info, shown, net, worlds=1, seed=1, payoff=payoff)
     info.deal.drawn = len(info.deal.stock)
     with pytest.raises(CoreError):
         asked.net_values(view.rules, info, shown, net)

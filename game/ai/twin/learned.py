@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.ai.coretypes import (
@@ -25,9 +26,15 @@ from game.rules.ruleset import RuleSet
 HOPELESS, FIRST_DROP = 16, 24
 CHANCES, STEP_UNITS, CHANCE_FACTOR = 192, UNITS // 160, 61565
 MOST_WORLDS = 4000
+MOST_POINTS = 6
+"""A deal is worth at most so many game points."""
+PAYOFF_UNITS = 1000
 
 Key = tuple[int, int]
 """An option's `before` and `act`."""
+
+Payoff = Sequence[int] | None
+"""What a deal is worth that ends with -6..6 game points, 13 numbers in thousandths; None: those."""
 
 
 def _chances() -> list[int]:
@@ -50,6 +57,7 @@ class Mind:
     net: Net
     solver: Solver
     seat: int
+    payoff: Payoff = None
 
 
 @dataclass(slots=True)
@@ -83,14 +91,31 @@ def _draw_choice(values: list[int], rng: Rng) -> int:
 
 
 def _value_after(mind: Mind, seen: Seen, goes_on: bool, rng: Rng) -> int:
-    """Let the other seat act until the seat would act again, or the stock is open no more."""
+    """Let the other seat act until the seat would act again and the net can say what comes of it.
+
+    With a payoff, let both act until the stock is open no more.
+    """
     while goes_on:
         choices, values = ask_net(mind, seen)
-        if seen.deal.turn == mind.seat:
+        if seen.deal.turn != mind.seat:
+            chosen = _draw_choice(values, rng)
+        elif mind.payoff:
+            chosen = values.index(max(values))
+        else:
             return max(values)
-        chosen = _draw_choice(values, rng)
         goes_on = features.choose(mind.rules, seen, choices[chosen])
-    return UNITS * value_of(mind.rules, seen.deal, mind.solver, mind.seat)
+    value = value_of(mind.rules, seen.deal, mind.solver, mind.seat)
+    return mind.payoff[value + MOST_POINTS] if mind.payoff else UNITS * value
+
+
+def _check_payoff(payoff: Payoff) -> None:
+    limit = MOST_POINTS * PAYOFF_UNITS
+    if payoff is not None and not (
+        len(payoff) == 2 * MOST_POINTS + 1
+        and all(-limit <= worth <= limit for worth in payoff)
+        and list(payoff) == sorted(payoff)
+    ):
+        raise CoreError("an argument is out of its range")
 
 
 def _list_options(rules: RuleSet, seen: Seen) -> list[Key]:
@@ -114,11 +139,11 @@ def _value_of_option(mind: Mind, world: Seen, key: Key, rng: Rng) -> int:
     return _value_after(mind, seen, goes_on, rng)
 
 
-def _drop_hopeless(tried: dict[Key, Tried], done: int) -> None:
+def _drop_hopeless(tried: dict[Key, Tried], done: int, units: int) -> None:
     best = max(option.total for option in tried.values() if not option.dropped)
     for option in tried.values():
         if not option.dropped:
-            behind = (best - option.total) // UNITS
+            behind = (best - option.total) // units
             option.dropped = behind * behind > HOPELESS * done
 
 
@@ -141,12 +166,14 @@ def learned(
     solver: Solver,
     count: int,
     seed: int,
+    payoff: Payoff = None,
 ) -> list[Option]:
     """Value the options of the seat to act; the solver's stop ends it early."""
     _check(rules, info)
     if not 1 <= count <= MOST_WORLDS:
         raise CoreError("an argument is out of its range")
-    mind, rng = Mind(rules, net, solver, info.seat), Rng(seed)
+    _check_payoff(payoff)
+    mind, rng = Mind(rules, net, solver, info.seat, payoff), Rng(seed)
     solver.round += 1
     tried = {key: Tried() for key in _list_options(rules, _look_at(info.deal.copy(), shown))}
     for done in range(1, count + 1 if len(tried) > 1 else 1):
@@ -159,7 +186,7 @@ def learned(
         if solver.stop and solver.stop():
             break
         if done % FIRST_DROP == 0:
-            _drop_hopeless(tried, done)
+            _drop_hopeless(tried, done, PAYOFF_UNITS if payoff else UNITS)
     return [Option(act, before, t.total, t.worlds) for (before, act), t in tried.items()]
 
 
