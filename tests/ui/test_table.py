@@ -14,6 +14,7 @@ from game.ui.layout import RAISE
 from game.ui.motion import Timeline
 from game.ui.scene import Key, PointerDown, PointerMove, PointerUp
 from game.ui.scenes.table import TableScene
+from game.ui.table.look import seat_facts, status
 from game.ui.table.picture import Picture
 from tests.scale import count
 from tests.ui.tablehost import TableHost
@@ -122,14 +123,14 @@ def test_a_wrong_card_is_refused_with_the_reason() -> None:
     acts = host.session.acts
     host.click(host.card_pos(bad))
     assert host.session.acts == acts
-    status = host.table._status()
-    assert status.bad
-    assert "Not allowed" in status.text
+    line = status(host.table)
+    assert line.bad
+    assert "Not allowed" in line.text
     assert host.table.effects.refused.card == bad
     assert "illegal" in host.silence.played
     lifts = host.table.effects.lifts.items()
-    assert {card for card, tween in lifts if tween.end == RAISE} == set(host.table._plays())
-    assert good in host.table._plays()
+    assert {card for card, tween in lifts if tween.end == RAISE} == set(host.table.plays())
+    assert good in host.table.plays()
     host.click(host.card_pos(good))
     assert host.session.acts == acts + 1
 
@@ -143,9 +144,9 @@ def test_targets_name_what_a_click_does() -> None:
             x, y, w, h = target.rect
             if target.act is None or target.act["act"] != "play":
                 continue
-            over = host.table._over(*host.canvas.du((x + w // 2, y + h // 2)))
+            over = host.table.hands.spot_at(*host.canvas.du((x + w // 2, y + h // 2)))
             assert isinstance(over, int)
-            assert host.table._hand[over] == parse_card(target.act["card"])
+            assert host.table.hand[over] == parse_card(target.act["card"])
         acts = [target.as_json() for target in host.table.targets()]
         assert json.loads(json.dumps(acts)) == acts
 
@@ -155,7 +156,7 @@ def test_keys_choose_play_and_use_the_buttons() -> None:
     host = at_rest(speed="normal")
     hand = host.table.picture_state().hand
     host.step(0.1, Key("3"), Key("right"))
-    assert host.table._focus == 3
+    assert host.table.hands.focus == 3
     assert host.session.acts == len(host.session.match.deals[-1].actions)
     host.step(0.1, Key("enter"))
     assert host.session.match.deals[-1].actions[-1].card == hand[3]  # type: ignore[union-attr]
@@ -170,7 +171,7 @@ def test_keys_choose_play_and_use_the_buttons() -> None:
 def test_the_question_before_the_draw_has_two_buttons() -> None:
     """In the classic game the winner of a trick is asked, and cards wait for the answer."""
     host = asked_before_the_draw()
-    names = [built.control.name for built in host.table._buttons]
+    names = [built.control.name for built in host.table.buttons]
     assert names[:2] == ["draw", "close_before_draw"]
     acts = host.session.acts
     host.click(host.card_pos(host.table.picture_state().hand[0]))
@@ -205,13 +206,13 @@ def test_confirming_asks_once_more() -> None:
 def test_points_are_hidden_where_66_is_claimed_and_for_the_opponent() -> None:
     """Own points show, the opponent's only by the setting; in the classic game nobody's."""
     host = at_rest()
-    assert host.table._seat_facts(0).points is not None
-    assert host.table._seat_facts(1).points is None
+    assert seat_facts(host.table, 0).points is not None
+    assert seat_facts(host.table, 1).points is None
     host.change_settings(show_opponent_points=True)
-    assert host.table._seat_facts(1).points is not None
+    assert seat_facts(host.table, 1).points is not None
     classic = at_rest("classic", show_opponent_points=True)
-    assert classic.table._seat_facts(0).points is None
-    assert classic.table._seat_facts(1).points is None
+    assert seat_facts(classic.table, 0).points is None
+    assert seat_facts(classic.table, 1).points is None
 
 
 def test_a_saved_position_is_shown_at_once() -> None:
@@ -248,7 +249,7 @@ def test_the_computer_waits_and_then_shows_that_it_thinks() -> None:
     slow.poll = lambda: None  # type: ignore[method-assign]
     for _ in range(16):
         host.step(0.1)
-    assert "thinking" in host.table._status().text
+    assert "thinking" in status(host.table).text
     assert host.table.effects.mood == "think"
 
 
