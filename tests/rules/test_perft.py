@@ -1,5 +1,6 @@
 """Counts of all ways to play on from fixed positions, kept in perft.txt."""
 
+import copy
 from pathlib import Path
 
 import pytest
@@ -58,7 +59,7 @@ def referee_perft(deal: referee.Deal, depth: int) -> int:
         return 1
     total = 0
     for act in acts:
-        after = referee.copy.deepcopy(deal)
+        after = copy.deepcopy(deal)
         after.apply(act)
         total += referee_perft(after, depth - 1)
     return total
