@@ -29,6 +29,8 @@ NOTCH = 60.0
 BAR_WIDTH = 8.0
 GRIP = 22.0
 """How far left and right of the bar a press still takes it, du."""
+RING = 6.0
+"""So far above and below the content a focus ring may show, du."""
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -348,7 +350,7 @@ class Form:
                 widget.paint(p)
         if self.scroll:
             x, y, w, h = self.scroll.box
-            with p.within((x - 16, y, w + 24, h), clip=True):
+            with p.within((x - 16, y - RING, w + 24, h + 2 * RING), clip=True):
                 for widget in self.widgets:
                     if widget.scrolled and self._visible(widget.box, widget) is not None:
                         widget.paint(p)

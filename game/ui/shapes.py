@@ -14,8 +14,9 @@ import pygame
 
 from game.ui.theme import Layer
 
-CACHE_BYTES = 320 << 20
-"""What one window's surfaces may take; the screen at 3840 by 2160 needs about 200 MB."""
+CACHE_BYTES = 192 << 20
+"""What a store of surfaces may take: twice what a table at 3840 by 2160 needs."""
+SHAPES_BYTES = 128 << 20
 
 
 class SurfaceCache:
@@ -50,7 +51,7 @@ def _bytes(surface: pygame.Surface) -> int:
     return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
-_shapes = SurfaceCache()
+_shapes = SurfaceCache(SHAPES_BYTES)
 
 
 def clear_shapes() -> None:

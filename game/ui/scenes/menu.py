@@ -7,6 +7,7 @@ from functools import partial
 from game.cards import parse_card
 from game.i18n import _, pgettext
 from game.rules.presets import PRESETS
+from game.session import Session
 from game.ui import theme
 from game.ui.names import LEVELS, game_line, game_name, level_line, level_name
 from game.ui.painter import Painter
@@ -43,12 +44,14 @@ class MenuScene(PaperScene):
             "game_caption": 24.0, "game": 84.0, "game_line": 2 * line + 6,
             "play": 60.0, "continue": 52.0, "rule": 1.0, "links": 44.0,
         }  # fmt: skip
+        if self.app.saved_match() is None:
+            del heights["continue"]
         gaps = {
             "level_line": 8, "game_caption": 8, "game_line": 8, "play": 10, "continue": 15,
             "rule": 18, "links": 9,
         }  # fmt: skip
         spare = h - 60 - sum(heights.values())
-        share = max(0.2, spare / sum(gaps.values()))
+        share = max(0.2, spare / sum(gaps[name] for name in heights if name in gaps))
         rows, at = {}, y + 32
         for name, height in heights.items():
             at += gaps.get(name, 0) * share
@@ -76,16 +79,18 @@ class MenuScene(PaperScene):
             "play", (left, rows["play"], width, 60), _("Play"), self._play, kind="brass",
             icon="play", size=23,
         )  # fmt: skip
-        go_on = self._continue_button((left, rows["continue"], width, 52))
+        session = self.app.saved_match()
+        go_on = [self._continue_button(session, left, rows["continue"], width)] if session else []
         return [play, *go_on, level, game, *self._links(p, left, rows["links"], width)]
 
-    def _continue_button(self, box: tuple[float, float, float, float]) -> list[Widget]:
-        session = self.app.saved_match()
-        if session is None:
-            return []
+    def _continue_button(
+        self, session: Session, left: float, top: float, width: float
+    ) -> Widget:
         own, other = session.match.score[session.human], session.match.score[1 - session.human]
         note = f"{own} : {other}, {level_name(session.level)}"
-        return [Button("continue", box, _("Continue"), self._continue, note=note)]
+        return Button(
+            "continue", (left, top, width, 52), _("Continue"), self._continue, note=note
+        )
 
     def _links(self, p: Painter, left: float, top: float, width: float) -> list[Widget]:
         links = (
@@ -155,7 +160,7 @@ class MenuScene(PaperScene):
             )  # fmt: skip
         p.paragraph(
             _("A card game for two: trumps, marriages and the art of closing in time"),
-            left, top + 158, 530, "italic", theme.SPEECH, theme.IVORY, lines=2,
+            left, top + 158, 512, "italic", theme.SPEECH, theme.IVORY, lines=2,
         )  # fmt: skip
 
     def _paint_fan(self, p: Painter) -> None:

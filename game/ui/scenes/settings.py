@@ -215,5 +215,6 @@ class SettingsScene(SheetScene):
 
     def paint_still(self, p: Painter) -> None:
         super().paint_still(p)
-        x, y, w, h = self.inner
-        p.upright(x + w / 2, y + TABS_HEIGHT + 24, h - TABS_HEIGHT - 102, theme.PAPER_LINE)
+        x, _y, w, _h = self.inner
+        height = min(self._view[3], max(column.y for column in self._columns))
+        p.upright(x + w / 2, self._view[1], height, theme.PAPER_LINE)
