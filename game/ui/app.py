@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import sys
-from collections.abc import Sequence
 
 import pygame
 
@@ -25,15 +24,11 @@ from game.ui.window import NoDisplay, Place, Window, find_place, open_display
 __all__ = ["App", "AppOptions", "build_app", "probe_window", "run"]
 
 
-def build_app(
-    options: AppOptions, dirs: DataDirs, notices: Sequence[Notice] = ()
-) -> App:
+def build_app(options: AppOptions, dirs: DataDirs) -> App:
     """Open the window and build the program on it, the menu or the match on top.
 
-    `notices` are what there is to tell of the player's folders. Raises NoDisplay where there is
-    no screen, OSError where the trace cannot be written.
+    Raises NoDisplay where there is no screen.
     """
-    trace = Trace(options.trace) if options.trace else None
     open_display()
     pygame.font.init()
     preferences = Preferences(dirs, options)
@@ -42,8 +37,6 @@ def build_app(
     rendering = "software" if options.safe_mode else settings.rendering
     window = Window(_("Sixty-six"), place, rendering)
     app = App(options, dirs, preferences, window, open_sound(silent=options.safe_mode))
-    app.trace = trace
-    app.notices += notices
     if app.settings.fullscreen:
         window.set_fullscreen(True)
         app.measure()
@@ -76,14 +69,17 @@ def run(options: AppOptions) -> int:
     lock = InstanceLock(dirs.lock_file)
     if not lock.acquire():
         return _fail(_("The game is already running."))
-    guard = CrashGuard(dirs, tell=_tell, context=dict)
+    try:
+        trace = Trace(options.trace) if options.trace else None
+    except OSError as error:
+        lock.release()
+        return _fail(f"{options.trace}: {error.strerror or error}")
+    guard = CrashGuard(dirs, tell=_tell, context=lambda: _facts(options))
     guard.install()
     try:
-        return _run(options, dirs, notices)
+        return _run(options, dirs, notices, trace)
     except NoDisplay as error:
         return _fail(_("There is no screen to play on: {reason}.").format(reason=error))
-    except OSError as error:
-        return _fail(str(error))
     except Exception as error:
         _tell(guard.report(error))
         return 1
@@ -93,13 +89,25 @@ def run(options: AppOptions) -> int:
         pygame.quit()
 
 
-def _run(options: AppOptions, dirs: DataDirs, notices: list[Notice]) -> int:
-    app = build_app(options, dirs, notices)
+def _run(
+    options: AppOptions, dirs: DataDirs, notices: list[Notice], trace: Trace | None
+) -> int:
+    app = build_app(options, dirs)
+    app.notices += notices
+    app.trace = trace
     try:
         app.loop()
     finally:
         app.shut_down()
     return 0
+
+
+def _facts(options: AppOptions) -> dict[str, object]:
+    """Return what a crash report should say beside the error."""
+    from game.ai.engine import core_name
+
+    driver = pygame.display.get_driver() if pygame.display.get_init() else "none"
+    return {"core": core_name(), "video": driver, "options": options}
 
 
 def _fail(text: str) -> int:

@@ -340,6 +340,8 @@ class App:
         clock, translator = pygame.time.Clock(), self._translator
         translator.scale = self.window.scale
         pygame.key.set_repeat(*KEY_REPEAT_MS)
+        # Nobody writes here: an input method would keep letters to itself.
+        pygame.key.stop_text_input()
         if self.trace:
             self.trace.ready(self.window.handle, self.canvas.size)
         alert_until, last = 0.0, time.perf_counter()

@@ -25,6 +25,12 @@ TRIAL_FLIPS = 5
 ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
 POSITION = "SDL_VIDEO_WINDOW_POS"
 """Where a script wants the window: "x,y"; pygame's Window does not read it by itself."""
+SYSTEM_WISHES = {
+    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+    "SDL_VIDEO_X11_WMCLASS": "sixtysix",
+    "SDL_VIDEO_WAYLAND_WMCLASS": "sixtysix",
+}
+"""Native pixels on Windows; on Linux the name by which the desktop finds the icon."""
 VISIBLE_PX = 120
 """So much of the window must be on a screen, or it comes back to the middle."""
 
@@ -47,7 +53,8 @@ def open_display() -> None:
     SDL falls back to drawing into nothing without a word, which would leave the player with a
     running program that he cannot see.
     """
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+    for name, value in SYSTEM_WISHES.items():
+        os.environ.setdefault(name, value)
     wanted = os.environ.get("SDL_VIDEODRIVER", "")
     try:
         pygame.display.init()
@@ -57,6 +64,7 @@ def open_display() -> None:
     if driver in ("offscreen", "dummy") and driver not in wanted:
         pygame.display.quit()
         raise NoDisplay(f"only the video driver {driver!r} is there")
+    pygame.display.set_allow_screensaver(True)
 
 
 def find_place(

@@ -1,0 +1,121 @@
+"""Starting and ending: the lock, the trace, crashes, and going on with a match."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.store.lock import InstanceLock
+from game.store.paths import find_dirs
+from game.ui import app as start
+from game.ui.app import App, AppOptions, run
+
+
+def options(folder: Path, **more: object) -> AppOptions:
+    return AppOptions(lang="en", size=(1280, 720), data_dir=folder, **more)  # type: ignore[arg-type]
+
+
+def leave_at_once(self: App) -> None:
+    """Stand in for the loop: one step."""
+    self.step(0.02)
+
+
+def test_a_run_ends_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that is left returns 0, has written its settings and let the lock go."""
+    monkeypatch.setattr(App, "loop", leave_at_once)
+    assert run(options(tmp_path)) == 0
+    assert find_dirs(tmp_path).settings_file.exists()
+    assert InstanceLock(find_dirs(tmp_path).lock_file).acquire()
+
+
+def test_only_one_game_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A second game on the same files says that one is running, exit code 2."""
+    dirs = find_dirs(tmp_path)
+    dirs.prepare()
+    with InstanceLock(dirs.lock_file) as first:
+        assert first.acquire()
+        assert run(options(tmp_path)) == 2
+    assert "already running" in capsys.readouterr().err
+
+
+def test_a_trace_that_cannot_be_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A trace file in a folder that is not there: one line that names it, exit code 2."""
+    assert run(options(tmp_path, trace=tmp_path / "none" / "trace")) == 2
+    assert "trace" in capsys.readouterr().err
+
+
+def test_a_crash_leaves_a_report(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An error in the loop is told in words with the report's place; the code is 1."""
+
+    def crash(self: App) -> None:
+        raise OSError("the moon fell down")
+
+    told: list[str] = []
+    monkeypatch.setattr(App, "loop", crash)
+    monkeypatch.setattr(start.pygame.display, "message_box", lambda *box: told.append(box[1]))
+    assert run(options(tmp_path)) == 1
+    reports = list(find_dirs(tmp_path).logs.glob("report.crash-*.txt"))
+    assert len(reports) == 1
+    text = reports[0].read_text()
+    assert "the moon fell down" in text
+    assert "core: " in text
+    assert str(reports[0]) in told[0]
+    assert str(reports[0]) in capsys.readouterr().err
+
+
+def test_continue_opens_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """--continue leads to the saved match, and to the start screen where there is none."""
+    scenes: list[str] = []
+
+    def play(self: App) -> None:
+        scenes.append(self.top.name)
+        if self.top.name == "menu":
+            self.new_match()
+        self.step(0.02)
+
+    monkeypatch.setattr(App, "loop", play)
+    assert run(options(tmp_path, continue_match=True)) == 0
+    assert run(options(tmp_path, continue_match=True)) == 0
+    assert scenes == ["menu", "table"]
+
+
+def test_safe_mode_forgets_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Safe mode plays with the usual settings and leaves the file as it is."""
+    dirs = find_dirs(tmp_path)
+    dirs.prepare()
+    kept = json.dumps({"version": 1, "settings": {"table": "dark", "text_size": 150}})
+    dirs.settings_file.write_text(kept)
+    seen: list[str] = []
+
+    def look(self: App) -> None:
+        seen.append(self.settings.table)
+        self.change_settings(table="wood")
+        self.step(0.02)
+
+    monkeypatch.setattr(App, "loop", look)
+    assert run(options(tmp_path, safe_mode=True)) == 0
+    assert seen == ["felt"]
+    assert dirs.settings_file.read_text() == kept
+
+
+def test_the_seed_decides_the_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With --seed the first match is always the same, the second another, also always the same."""
+    hands: list[tuple[object, ...]] = []
+
+    def play(self: App) -> None:
+        for _ in range(2):
+            self.new_match()
+            assert self.session is not None
+            hands.append(self.session.view().dealt)
+
+    monkeypatch.setattr(App, "loop", play)
+    for name in ("one", "two"):
+        assert run(options(tmp_path / name, seed="7")) == 0
+    assert hands[:2] == hands[2:]
+    assert hands[0] != hands[1]
