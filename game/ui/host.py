@@ -23,6 +23,7 @@ from game.ui import shapes, theme
 from game.ui.art import Art, Look
 from game.ui.canvas import Canvas
 from game.ui.inputs import Translator
+from game.ui.names import GAMES, LEVELS
 from game.ui.options import AppOptions
 from game.ui.preferences import Preferences
 from game.ui.registry import SCENES
@@ -42,6 +43,8 @@ ALERT_SECONDS = 0.5
 """So long after an input the loop runs at MOVING_FPS, to answer the next one sooner."""
 RESIZE_SECONDS = 0.12
 """A window that is being resized is drawn anew when it has kept its size for so long."""
+FRAMED_SECONDS = 1.0
+"""A window that moves so soon after the start is moved by the system, which puts a frame on it."""
 KEY_REPEAT_MS = (350, 45)
 
 RELAYOUT = {
@@ -209,14 +212,15 @@ class App:
             seed = f"{seed}-{self._matches_begun + 1}"
         self._matches_begun += 1
         rules, name = self._rules()
+        level = self.settings.level if self.settings.level in LEVELS else LEVELS[1]
         self.session = Session.start(
-            rules, name, self.settings.level, (_("You"), _("Ivan")), self.shelf, seed
+            rules, name, level, (_("You"), _("Ivan")), self.shelf, seed
         )
         self.replace("table", session=self.session, fresh=True)
 
     def _rules(self) -> tuple[RuleSet, str]:
         """Return the rules as chosen; what the settings hold may come from another version."""
-        name = self.settings.preset if self.settings.preset in PRESETS else next(iter(PRESETS))
+        name = self.settings.preset if self.settings.preset in GAMES else GAMES[0]
         try:
             return PRESETS[name].changed(dict(self.settings.rules)), name
         except BadRules as error:
@@ -366,6 +370,8 @@ class App:
         elif kind == pygame.WINDOWSIZECHANGED:
             self._translator.scale = self.window.scale
             self._resized()
+        elif kind == pygame.WINDOWMOVED and self.clock < FRAMED_SECONDS:
+            self.window.note_push()
         elif kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             self._visible = False
         elif kind in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED):

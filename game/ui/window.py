@@ -122,7 +122,9 @@ class Window:
         self.fullscreen = False
 
     def _open(self, place: Place) -> pygame.Window:
-        position = _wished_position() or place.position or pygame.WINDOWPOS_CENTERED
+        self._asked = _wished_position() or place.position
+        self._pushed = 0, 0
+        position = self._asked or pygame.WINDOWPOS_CENTERED
         window = pygame.Window(
             self._title, place.size, position, resizable=True, allow_high_dpi=True
         )
@@ -166,8 +168,18 @@ class Window:
 
     @property
     def position(self) -> tuple[int, int]:
-        """The window's corner on the desktop."""
-        return self._window.position[0], self._window.position[1]
+        """Where to ask for the window so that it comes to stand where it stands now."""
+        x, y = self._window.position
+        return x - self._pushed[0], y - self._pushed[1]
+
+    def note_push(self) -> None:
+        """Learn how far the system's frame has pushed the new window from where it was asked for.
+
+        Without that the window would wander by its frame's width at every start.
+        """
+        if self._asked is not None:
+            x, y = self._window.position
+            self._pushed = x - self._asked[0], y - self._asked[1]
 
     @property
     def scale(self) -> float:

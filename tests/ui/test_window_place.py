@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.store.settings import Settings
-from game.ui.window import Place, find_place
+from game.ui.window import Place, Window, find_place
 
 FULL_HD = [(1920, 1080)]
 
@@ -54,3 +55,15 @@ def test_a_second_monitor_may_be_at_either_side() -> None:
 def test_a_window_too_large_shrinks() -> None:
     """A window left on a larger screen fits the one there is."""
     assert find_place(kept((3000, 2000), None), FULL_HD).size == (1920, 1080)
+
+
+def test_the_frame_does_not_push_the_window_on_at_every_start() -> None:
+    """The place to ask for next time leaves out what the system's frame has added."""
+    pygame.display.init()
+    window = Window("framed", Place((640, 480), (50, 60)), "software")
+    window._window.position = 52, 80
+    window.note_push()
+    assert window.position == (50, 60)
+    window._window.position = 152, 180
+    assert window.position == (150, 160)
+    window.close()
