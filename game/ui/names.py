@@ -5,6 +5,8 @@ from __future__ import annotations
 from game.i18n import _
 
 LEVELS = ("easy", "medium", "hard", "insane")
+GAMES = ("sixtysix", "schnapsen", "classic", "russian", "santase")
+"""The games the start screen offers, the best known first."""
 
 
 def level_name(level: str) -> str:

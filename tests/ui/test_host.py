@@ -101,6 +101,15 @@ def test_m_mutes(app: App) -> None:
     assert app.sound.silent
 
 
+def test_unknown_choices_of_another_version_are_survived(app: App) -> None:
+    """A level or a game that this version does not know falls back to the usual one."""
+    app.change_settings(level="divine", preset="bridge", rules=(("deck", 99),))
+    app.step(FRAME)
+    app.new_match()
+    assert app.session is not None
+    assert (app.session.level, app.session.match.info.preset) == ("medium", "sixtysix")
+
+
 def test_choices_are_remembered(app: App, tmp_path: Path) -> None:
     """Level and game chosen on the start screen are there at the next start."""
     click(app, "level:hard")

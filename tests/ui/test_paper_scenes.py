@@ -146,6 +146,16 @@ def test_every_setting_is_applied_at_once(app: App, tab: str) -> None:
         assert getattr(app.settings, setting) == value
 
 
+def test_m_turns_the_switch_in_the_settings(app: App) -> None:
+    """M pressed in the settings turns the switch that is seen there."""
+    app.open("settings", tab="sound")
+    app.step(FRAME)
+    before = picture(app)
+    press(app, "m")
+    assert app.settings.mute
+    assert picture(app) != before
+
+
 def test_statistics_show_games_levels_and_deals(app: App) -> None:
     """Another game, level or view changes the table; a reset asks and forgets all."""
     fill_statistics(app)

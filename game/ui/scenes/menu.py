@@ -6,10 +6,9 @@ from functools import partial
 
 from game.cards import parse_card
 from game.i18n import _, pgettext
-from game.rules.presets import PRESETS
 from game.session import Session
 from game.ui import theme
-from game.ui.names import LEVELS, game_line, game_name, level_line, level_name
+from game.ui.names import GAMES, LEVELS, game_line, game_name, level_line, level_name
 from game.ui.painter import Painter
 from game.ui.paper import PaperScene
 from game.ui.widgets import Button, Item, Segment, Widget
@@ -70,7 +69,7 @@ class MenuScene(PaperScene):
         )  # fmt: skip
         game = Segment(
             "game", (left, rows["game"], width, 84),
-            [Item(preset, game_name(preset)) for preset in PRESETS], settings.preset,
+            [Item(preset, game_name(preset)) for preset in GAMES], settings.preset,
             lambda value: self._choose(preset=value, rules=()), rows=ROWS,
         )  # fmt: skip
         for segment in (level, game):

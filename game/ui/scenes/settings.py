@@ -15,6 +15,7 @@ from game.ui.flow import Column
 from game.ui.form import Scroll
 from game.ui.painter import Painter
 from game.ui.paper import SheetScene
+from game.ui.scene import Input, Key
 from game.ui.widgets import Button, Item, Segment, Widget, button_width
 
 COLUMN_GAP = 84.0
@@ -94,6 +95,12 @@ class SettingsScene(SheetScene):
     def _segment(self, column: Column, name: str, caption: str, items: list[Item]) -> None:
         value = getattr(self.app.settings, name)
         column.segment(name, caption, items, value, lambda chosen: self._set(name, chosen))
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Key) and event.name == "m" and not event.repeat:
+            self._set("mute", not self.app.settings.mute)
+            return True
+        return super().handle(event)
 
     # ---- pages --------------------------------------------------------------------------------
     def _play(self, left: Column, right: Column) -> None:

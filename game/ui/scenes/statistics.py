@@ -6,11 +6,10 @@ from collections.abc import Callable
 from functools import partial
 
 from game.i18n import _, ngettext, pgettext
-from game.rules.presets import PRESETS
 from game.store.statistics import MatchResult, Summary
 from game.ui import theme
 from game.ui.canvas import Box
-from game.ui.names import LEVELS, game_name, level_name
+from game.ui.names import GAMES, LEVELS, game_name, level_name
 from game.ui.painter import Painter
 from game.ui.paper import SheetScene
 from game.ui.plot import WINDOW, draw_plot, running_share
@@ -114,7 +113,7 @@ class StatisticsScene(SheetScene):
             "view", (x + w - view_width, y, view_width, 46), views, self.view,
             partial(self._show, "view"), size=theme.BODY,
         )  # fmt: skip
-        games = [Item(preset, game_name(preset)) for preset in PRESETS]
+        games = [Item(preset, game_name(preset)) for preset in GAMES]
         game = Segment(
             "game", (x, y, w - view_width - 24, 46), games, self.preset,
             partial(self._show, "preset"), size=theme.BODY,
@@ -126,8 +125,8 @@ class StatisticsScene(SheetScene):
     def _choose_shown(self) -> None:
         """Begin with the game and the level last played most likely: those of the settings."""
         settings = self.app.settings
-        if self.preset not in PRESETS:
-            self.preset = settings.preset if settings.preset in PRESETS else next(iter(PRESETS))
+        if self.preset not in GAMES:
+            self.preset = settings.preset if settings.preset in GAMES else GAMES[0]
             self.level = settings.level if settings.level in LEVELS else LEVELS[0]
 
     @property
