@@ -17,11 +17,12 @@
 
 #include "../../native/seen.h"
 
-enum { FIRST = 256, SECOND = 128, BATCH = 128, MAX_STEPS = 40, SLOT_BITS = 12 };
+enum { FIRST = 256, SECOND = 128, BATCH = 128, AVERAGE_EVERY = 16, MAX_STEPS = 40, SLOT_BITS = 12 };
 
 static const float LAMBDA = 0.85f, EXPLORE = 0.02f, VALUE_SCALE = 3.0f;
 static const float TEMPERATURE = 0.08f, GREEDY = 0.1f; /* game points */
 static const float SECOND_LIMIT = 1.98f; /* weights of the inner layers fit eight bits */
+static const float AVERAGE_SHARE = 0.002f; /* of an update that counts: the last 8,000 weigh most */
 static const double HALVING_DEALS = 3e6;
 
 typedef struct {
@@ -32,8 +33,10 @@ typedef struct {
 
 enum { PARAMETERS = sizeof(Net) / sizeof(float) };
 
+/* The net as it learns; `average` is its mean over the last updates, smoother and stronger: the one
+ * that is measured and handed on, and therefore first. */
 typedef struct {
-    Net net, mean, square;
+    Net average, net, mean, square;
     double deals, cpu, steps;
     uint64_t rng;
 } State;
@@ -135,6 +138,11 @@ static void update(void)
     for (int k = 0; k < SECOND; k++)
         for (int j = 0; j < FIRST; j++)
             state.net.w2[k][j] = fmaxf(-SECOND_LIMIT, fminf(SECOND_LIMIT, state.net.w2[k][j]));
+    if (state.steps / AVERAGE_EVERY == floor(state.steps / AVERAGE_EVERY)) {
+        float *a = (float *)&state.average, share = fmaxf(AVERAGE_SHARE, 1 / (float)state.steps);
+        for (int i = 0; i < PARAMETERS; i++)
+            a[i] += share * (w[i] - a[i]);
+    }
     memset(&gradient, 0, sizeof gradient);
 }
 
@@ -295,6 +303,7 @@ static void initialise(uint64_t seed)
         state.net.b1[i] = 0.3f;
     for (int i = 0; i < SECOND; i++)
         state.net.b2[i] = 0.3f;
+    state.average = state.net;
     state.rng = mix64(seed + 1);
 }
 
@@ -361,7 +370,7 @@ int main(int argc, char **argv)
         return 2;
     if (!load(argv[2]))
         initialise(strtoull(argv[4], NULL, 10));
-    milestone = state.net;
+    milestone = state.average;
     Game game;
     double start = cpu_seconds(), before = state.cpu, reported = start, error = 0;
     long batch = 0, errors = 0;
@@ -383,13 +392,13 @@ int main(int argc, char **argv)
         double now = cpu_seconds();
         int done = now - start >= seconds;
         if (now - reported >= 60 || done) {
-            float ci, gain = duel(rules, &state.net, &milestone, 1500, &ci);
+            float ci, gain = duel(rules, &state.average, &milestone, 1500, &ci);
             state.cpu = before + now - start;
             fprintf(log, "{\"deals\":%.0f,\"cpu\":%.0f,\"error\":%.4f,\"closed\":%.3f,"
                     "\"gain\":%.3f,\"ci95\":%.3f}\n", state.deals, state.cpu,
                     error / (double)errors, (double)closed / deals, gain, ci);
             fflush(log);
-            milestone = state.net;
+            milestone = state.average;
             save(argv[2]);
             error = 0;
             errors = closed = deals = 0;
