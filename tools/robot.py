@@ -272,7 +272,7 @@ def run(arguments: argparse.Namespace) -> Report:
             robot.play_until(lambda report: report.deals >= arguments.deals)
         robot.measure()
         robot.report.seconds = round(time.monotonic() - start, 1)
-        if (code := game.terminate()) != 0:
+        if (code := game.end()) != 0:
             raise Hang(f"SIGTERM was answered with exit code {code}: {game.errors()}")
     return robot.report
 

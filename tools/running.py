@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
@@ -162,14 +163,14 @@ class Running:
                 return int(line.split()[1])
         raise Hang("the program has ended")
 
-    def terminate(self, seconds: float = 10.0) -> int:
-        """Ask it to end (SIGTERM); return its exit code; Hang if it does not."""
-        self.process.terminate()
+    def end(self, number: signal.Signals = signal.SIGTERM, seconds: float = 10.0) -> int:
+        """Ask it to end by a signal; return its exit code; Hang if it does not."""
+        self.process.send_signal(number)
         try:
             return self.process.wait(seconds)
         except subprocess.TimeoutExpired:
             self.kill()
-            raise Hang(f"it did not end within {seconds} s of SIGTERM") from None
+            raise Hang(f"it did not end within {seconds} s of {number.name}") from None
 
     def kill(self) -> None:
         """End it at once, without a word to it."""
@@ -190,7 +191,8 @@ class Running:
         return self._errors.read().decode(errors="replace").strip()[-2000:]
 
     def _last_words(self) -> str:
-        return "the trace ends with " + " ".join(self.seen.lines[-6:])
+        words = "the trace ends with " + " ".join(self.seen.lines[-6:])
+        return f"{words}; {errors}" if (errors := self.errors()) else words
 
     def __enter__(self) -> Running:
         return self

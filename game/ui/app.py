@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import signal
 import sys
 
 import pygame
@@ -95,6 +96,8 @@ def _run(
     app = build_app(options, dirs)
     app.notices += notices
     app.trace = trace
+    # Python would break off in the middle of anything; SDL takes care of SIGTERM alike.
+    signal.signal(signal.SIGINT, lambda _number, _frame: app.quit())
     try:
         app.loop()
     finally:

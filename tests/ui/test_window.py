@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import itertools
 import os
+import signal
 import subprocess
 import sys
 import time
@@ -109,10 +110,12 @@ def test_escape_never_quits(display: Screen, tmp_path: Path) -> None:
         assert game.process.poll() is None
 
 
-def test_terminated_program_leaves_at_once(display: Screen, tmp_path: Path) -> None:
-    """SIGTERM ends the program with exit code 0 within two seconds, the match being kept."""
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_a_signal_ends_it_at_once(display: Screen, tmp_path: Path, number: signal.Signals) -> None:
+    """SIGTERM and Ctrl+C end the program without a word within two seconds, the match is kept."""
     with at_table(display, tmp_path) as game:
-        assert game.terminate(2.0) == 0
+        assert game.end(number, 2.0) == 0
+        assert game.errors() == ""
         assert game.save_file.exists()
 
 
@@ -165,7 +168,7 @@ def test_home_with_cyrillic_and_spaces(display: Screen, tmp_path: Path) -> None:
     """A match is played and kept in a home whose name has spaces and Cyrillic letters."""
     with at_table(display, tmp_path / "Мой дом, вторая папка") as game:
         press(display, game, "1", "Return")
-        assert game.terminate() == 0
+        assert game.end() == 0
         assert find_dirs(game.data_dir).save_file.exists()
 
 
@@ -184,4 +187,4 @@ def test_unusable_home_does_not_stop_the_game(display: Screen, tmp_path: Path) -
             press(display, game, "1", "Return")
         assert game.seen.scene in ("table", "result")
         assert told <= 1
-        assert game.terminate() == 0
+        assert game.end() == 0
