@@ -23,6 +23,7 @@ from game.rules.actions import Action
 from game.rules.events import CardPlayed, Closed, Event
 from game.rules.match import Match, MatchInfo, PlayedDeal, Player, ReplayOf
 from game.rules.record import BadRecord, read_good_lines, record_text
+from game.rules.refusals import Refusal
 from game.rules.ruleset import RuleSet
 from game.rules.view import View, masked
 from game.store.notices import Notice
@@ -258,6 +259,10 @@ class Session:
         return 0.0 if self._asked_at is None else time.monotonic() - self._asked_at
 
     # Acting
+
+    def refusal(self, action: Action) -> Refusal | None:
+        """Return why the human's act is not legal now, None if it is."""
+        return self.match.deal.refusal(action)
 
     def submit(self, action: Action) -> tuple[Event, ...]:
         """Do the human's act; return what the human sees of it. IllegalAction changes nothing."""

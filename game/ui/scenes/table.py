@@ -45,6 +45,8 @@ from game.ui.widgets import Button
 
 log = logging.getLogger(__name__)
 
+CLAIM_SECONDS = 1.5
+"""How long the computer leaves a declared marriage so that the player can say 66."""
 NOTICE_SECONDS = 3.0
 """How long a refusal stays in the status line."""
 
@@ -71,7 +73,7 @@ class TableScene(Scene):
         self.rail: list[Button] = []
         self.buttons: list[ActButton] = []
         self.hands = Hands(self)
-        self._was_ready = False
+        self._was_ready = (False, True)
         self._result_of = 0
         self._language = i18n.language()
         self._deck = deck_cards(self.view.rules.deck)
@@ -206,11 +208,11 @@ class TableScene(Scene):
         self._forget_notice(dt)
         if not self.busy:
             self._go_on(dt)
-        ready = self.idle
+        ready = (self.idle, self.busy)
         if ready != self._was_ready:
             self._was_ready = ready
             self._rebuild_buttons()
-            if ready:
+            if self.idle:
                 self._start_light()
         self._lift_cards()
         if self.animating:
@@ -231,11 +233,16 @@ class TableScene(Scene):
         if self.thinks_long and not was_thinking:
             self.effects.feel("think")
             self.dirty = True
-        if self._waited < self.director.pace.pause(theme.COMPUTER_LEAST_SECONDS):
+        if self._waited < self.director.pace.pause(self._least_wait):
             return
         events = self.session.poll()
         if events is not None:
             self._happened(events)
+
+    @property
+    def _least_wait(self) -> float:
+        """Seconds before the computer acts; longer where the player might say 66 meanwhile."""
+        return CLAIM_SECONDS if self._choices() else theme.COMPUTER_LEAST_SECONDS
 
     def _show_result(self) -> None:
         """Open the result of the deal, and once it has been seen, of the match."""
@@ -257,7 +264,7 @@ class TableScene(Scene):
         self.timeline.add(self.director.play(events, self.view))
         self.timeline.update(0.0)
         self._take_cues()
-        self._was_ready = False
+        self._was_ready = (False, True)
         self._rebuild_buttons()
         self.dirty = True
 
@@ -322,30 +329,33 @@ class TableScene(Scene):
     # Acts
 
     def _refuse(self, reason: str, card: Card | None = None) -> None:
-        self.notice, self.notice_age = reason, 0.0
+        """Say why something is not done, and shake the card it was."""
+        self._notify(reason)
         if card is not None:
             self.effects.refuse(card)
         self.app.sound.play("illegal")
+
+    def _notify(self, reason: str) -> None:
+        self.notice, self.notice_age = reason, 0.0
         self.dirty = True
 
     def play_card(self, card: Card, confirmed: bool = False) -> bool:
         """Play a card of the hand if it may be played; return whether it was."""
         play = self.plays().get(card)
-        if play is None:
+        if play is not None:
+            return self._do(play, confirmed)
+        if self.session.waits_for_computer:
+            self._notify(words.refusal(Refusal.NOT_YOUR_TURN, card, self.view))
+        elif not self.view.is_over:
             self._refuse(self._why_not(card), card)
-            return False
-        return self._do(play, confirmed)
+        return False
 
     def _why_not(self, card: Card) -> str:
-        if self.session.waits_for_computer:
-            return words.refusal(Refusal.NOT_YOUR_TURN, card, self.view)
+        """Return why a card may not be played on the player's turn."""
         if self.view.draw_owed:
             return words.decide_first()
-        try:
-            self._happened(self.session.submit(Play(self.session.human, card)))
-        except IllegalAction as error:
-            return words.refusal(error.refusal, card, self.view)
-        return ""
+        reason = self.session.refusal(Play(self.session.human, card))
+        return words.refusal(reason or Refusal.NOT_IN_HAND, card, self.view)
 
     def _do(self, action: Action, confirmed: bool = False) -> bool:
         """Do an act of the player, or ask to confirm it first."""
@@ -401,7 +411,7 @@ class TableScene(Scene):
         self.buttons = build_buttons(
             actions, self.layout, self._painter, self.press_button, self.armed
         )
-        self.hands.buttons_changed()
+        self.hands.things_changed()
 
     # Input
 

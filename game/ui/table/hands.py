@@ -73,6 +73,8 @@ class Hands:
         self._pressed: tuple[Card, tuple[float, float]] | None = None
         self._drag: tuple[Card, float, float] | None = None
         self._held: Button | None = None
+        self._at: tuple[float, float] | None = None
+        """Where the pointer is, du; None outside the window."""
 
     @property
     def _hand(self) -> tuple[Card, ...]:
@@ -82,9 +84,11 @@ class Hands:
         """Return the buttons over the hand and in the corners."""
         return [*self.table.rail, *(built.button for built in self.table.buttons)]
 
-    def buttons_changed(self) -> None:
-        """The table has other buttons now."""
+    def things_changed(self) -> None:
+        """The table has other buttons or cards now, perhaps under a pointer that rests."""
         self._held = None
+        if self._at is not None and self._drag is None:
+            self.hover = self.spot_at(*self._at)
         names = {button.name for button in self.all_buttons()}
         if isinstance(self.focus, str) and self.focus not in names:
             self.focus = None
@@ -114,7 +118,7 @@ class Hands:
         """The pointer has left, or all has moved: it holds nothing and is over nothing."""
         if self._drag:
             self.table.stage.drop(("card", self._drag[0]), self.table.drop_seconds)
-        self._pressed = self._drag = self.hover = self._held = None
+        self._pressed = self._drag = self.hover = self._held = self._at = None
         for button in self.all_buttons():
             button.pressed = False
         self._mark()
@@ -136,7 +140,7 @@ class Hands:
 
     def moved(self, event: PointerMove) -> bool:
         """The pointer has moved, perhaps with a card."""
-        x, y = self.table.canvas.du(event.pos)
+        x, y = self._at = self.table.canvas.du(event.pos)
         if self._drag is None and self._pressed and event.held:
             card, start = self._pressed
             if abs(x - start[0]) + abs(y - start[1]) > DRAG_THRESHOLD:
@@ -150,7 +154,7 @@ class Hands:
 
     def down(self, event: PointerDown) -> bool:
         """The left button went down while nothing moves."""
-        x, y = self.table.canvas.du(event.pos)
+        x, y = self._at = self.table.canvas.du(event.pos)
         spot = self.spot_at(x, y)
         self.hover, self.focus = spot, None
         self._mark()
@@ -243,7 +247,7 @@ class Hands:
     def _focus_on(self, spot: Spot) -> None:
         if spot != self.focus:
             self.table.disarm()
-        self.focus, self.hover = spot, None
+        self.focus, self.hover, self._at = spot, None, None
         self._mark()
         self.table.dirty = True
 
