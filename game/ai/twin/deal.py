@@ -53,6 +53,8 @@ def _has_shape(deal: CoreDeal) -> bool:
         and deal.closer in (0, 1, NO_SEAT)
         and len(deal.stock) <= 32
         and 0 <= deal.drawn <= len(deal.stock)
+        and all(0 <= cards < 1 << 32 for cards in deal.hand)
+        and all(0 <= card < 32 for card in deal.stock[deal.drawn :])
     )
 
 

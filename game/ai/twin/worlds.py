@@ -38,6 +38,8 @@ def check_info(rules: RuleSet, info: CoreInfo) -> None:
     deal, broken = info.deal, CoreError("this is no position of a deal")
     if info.seat not in (0, 1) or not 0 <= deal.drawn <= len(deal.stock) <= 32:
         raise broken
+    if not all(0 <= cards < 1 << 32 for cards in (*deal.hand, info.unseen, info.excluded)):
+        raise broken
     mine, known = deal.hand[info.seat], deal.hand[1 - info.seat]
     if info.unseen & (mine | known) or info.excluded & known:
         raise broken
