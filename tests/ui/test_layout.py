@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -116,7 +118,7 @@ def test_buttons_are_apart_and_centred(natural: list[float], width: int, height:
     row = layout.buttons(natural)
     for area, wide in zip(row, natural, strict=True):
         assert area.w >= max(168, wide)
-    for left, right in zip(row, row[1:], strict=False):
+    for left, right in pairwise(row):
         assert right.x - (left.x + left.w) == pytest.approx(16)
     assert (row[0].x + row[-1].x + row[-1].w) / 2 == pytest.approx(layout.cx)
 

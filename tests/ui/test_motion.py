@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -146,7 +148,7 @@ def test_a_shake_begins_and_ends_at_rest_with_three_half_swings() -> None:
     values = [shake(step / 100) for step in range(101)]
     assert values[0] == values[-1] == 0
     assert max(map(abs, values)) <= 6
-    changes = sum(1 for a, b in zip(values[1:], values[2:], strict=False) if a * b < 0)
+    changes = sum(1 for a, b in pairwise(values[1:]) if a * b < 0)
     assert changes == 2
 
 

@@ -63,6 +63,7 @@ class TableDrawing:
         self.canvas, self.art, self.fonts, self.layout = canvas, art, fonts, layout
         self.cards = CardPainter()
         self._still = pygame.Surface(canvas.size)
+        self._ground: pygame.Surface | None = None
         self._drawn: tuple[object, ...] | None = None
 
     def painter(self, surface: pygame.Surface) -> Painter:
@@ -111,21 +112,29 @@ class TableDrawing:
         key = (frame.stage.version, *texts, frame.target, frame.sevens)
         if key == self._drawn:
             return
-        self._still.blit(self.art.table(self.canvas), (0, 0))
+        self._still.blit(self._empty_table(), (0, 0))
         p = self.painter(self._still)
-        p.rail()
         picture = frame.stage.picture
         width = furniture.plates_width(p, picture, frame.target)
         score, trump = self.layout.plates(width)
         furniture.draw_score_plate(p, score, picture, frame.target)
         captioned = width <= self.layout.plate_limit
         furniture.draw_trump_plate(p, trump, picture, captioned)
-        furniture.draw_pile_slots(p, self.layout)
         furniture.draw_player_plate(p, self.layout, frame.player)
         furniture.draw_opponent_plate(p, self.layout, frame.opponent)
         self.cards.draw_still(p, frame.stage)
         furniture.draw_badge(p, self.layout, picture)
         self._drawn = None if self.cards.refining else key
+
+    def _empty_table(self) -> pygame.Surface:
+        """Return the table with nothing on it, drawn once."""
+        if self._ground is None:
+            self._ground = self.art.table(self.canvas).copy()
+            p = self.painter(self._ground)
+            p.rail()
+            furniture.draw_emblem(p, self.layout)
+            furniture.draw_pile_slots(p, self.layout)
+        return self._ground
 
     # What changes
 

@@ -6,6 +6,9 @@ Everything is drawn in design units by a Painter; what a thing says comes in as 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import cos, radians, sin
+
+import pygame
 
 from game.i18n import _
 from game.rules.scoring import OUT_POINTS
@@ -249,6 +252,26 @@ def draw_pile_slots(p: Painter, layout: TableLayout) -> None:
     for below in (True, False):
         area = layout.pile_slot(below)
         p.box(*area, 9, line=theme.IVORY, line_width=1.4, line_opacity=0.16)
+
+
+EMBLEM_RADIUS, EMBLEM_STRENGTH = 106.0, 0.075
+"""The stitched ring in the middle of the cloth: its size (du) and how much it stands out."""
+
+
+def draw_emblem(p: Painter, layout: TableLayout) -> None:
+    """Draw a faint stitched ring with the four suits where the trick will lie."""
+    side = 2 * EMBLEM_RADIUS + 4
+    picture = pygame.Surface((p.canvas.px(side), p.canvas.px(side)), pygame.SRCALPHA)
+    stitch = Painter(picture, p.canvas, p.art, p.fonts)
+    middle = side / 2
+    for radius, width in ((EMBLEM_RADIUS, 2.4), (EMBLEM_RADIUS - 8, 1.2), (42.0, 1.2)):
+        stitch.circle(middle, middle, radius, line=theme.IVORY, line_width=width)
+    for index, suit in enumerate((0, 1, 3, 2)):
+        turn = radians(45 + 90 * index)
+        x, y = middle + 69 * sin(turn), middle - 69 * cos(turn)
+        stitch.suit(suit, x, y, 34, theme.IVORY)
+    picture.set_alpha(round(255 * EMBLEM_STRENGTH))
+    p.image(picture, layout.cx, layout.middle)
 
 
 def draw_badge(p: Painter, layout: TableLayout, picture: Picture) -> None:
