@@ -199,6 +199,8 @@ class Director:
             stage.cue("news", words.news(event, view, _counted(view)))
             if value:
                 self._marriage_cues(stage, seat, value)
+            elif seat != picture.seat:
+                stage.cue("mood", "calm")
 
         yield Step(begin, self.pace.flight(theme.FLIGHT_SECONDS), _sound("place"))
         yield Step(_nothing, self.pace.flight(theme.LANDING_SECONDS))
