@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 
 from game.ui import theme
 from game.ui.canvas import Box
+from game.ui.controls import Chooser, Item, Pictures, Segment, Slider, Switch
 from game.ui.painter import Painter
-from game.ui.widgets import Chooser, Item, Pictures, Segment, Slider, Switch, Widget
+from game.ui.widgets import Widget
 
 CAPTION_HEIGHT = 22.0
 SEGMENT_HEIGHT = 46.0

@@ -31,6 +31,8 @@ GRIP = 22.0
 """How far left and right of the bar a press still takes it, du."""
 RING = 6.0
 """So far above and below the content a focus ring may show, du."""
+FADE = 30.0
+"""Height of the veil where content goes on beyond its window, du."""
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -79,10 +81,15 @@ class Scroll:
         return self.move(wanted - self.offset)
 
     def paint(self, p: Painter) -> None:
-        """Draw the bar where it is needed."""
+        """Draw the bar where it is needed, and let the content fade where it goes on."""
         if not self.needed:
             return
         x, y, w, h = self.box
+        if self.offset > 1:
+            p.fade(x - 16, y - RING, w + 24, FADE, theme.PAPER_TOP, downwards=False)
+        if self.offset < self.most - 1:
+            bottom = y + h + RING - FADE
+            p.fade(x - 16, bottom, w + 24, FADE, theme.PAPER_BOTTOM, downwards=True)
         p.box(x + w + 10, y, BAR_WIDTH, h, BAR_WIDTH / 2, fill=theme.SCROLL_TRACK)
         p.box(*self.thumb, BAR_WIDTH / 2, fill=theme.SCROLL_THUMB)
 

@@ -7,9 +7,10 @@ from collections.abc import Callable
 import pytest
 
 from game.ui.canvas import Canvas
+from game.ui.controls import Item, Pictures, Slider, Switch
 from game.ui.form import Form, Scroll
 from game.ui.scene import Key, PointerDown, PointerMove, PointerUp, Wheel
-from game.ui.widgets import Button, Item, Pictures, Slider, Switch, Widget
+from game.ui.widgets import Button, Widget
 
 CANVAS = Canvas(1280, 720)
 

@@ -7,6 +7,7 @@ from game.rules.presets import PRESETS
 from game.rules.ruleset import BadRules, RuleSet
 from game.ui import theme
 from game.ui.canvas import Box, Canvas
+from game.ui.controls import Item, Segment
 from game.ui.form import Scroll
 from game.ui.guidetext import Block, Page, draw_blocks, read_guide
 from game.ui.names import game_line, game_name
@@ -14,7 +15,7 @@ from game.ui.painter import Painter
 from game.ui.paper import SheetScene
 from game.ui.rulewords import rules_in_words
 from game.ui.scene import Host, Input, Key
-from game.ui.widgets import Item, Segment, Widget
+from game.ui.widgets import Widget
 
 INDEX_WIDTH = 262.0
 TAB_HEIGHT = 50.0

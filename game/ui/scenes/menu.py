@@ -8,10 +8,11 @@ from game.cards import parse_card
 from game.i18n import _, pgettext
 from game.session import Session
 from game.ui import theme
+from game.ui.controls import Item, Segment
 from game.ui.names import GAMES, LEVELS, game_line, game_name, level_line, level_name
 from game.ui.painter import Painter
 from game.ui.paper import PaperScene
-from game.ui.widgets import Button, Item, Segment, Widget
+from game.ui.widgets import Button, Widget
 
 PANEL = (536.0, 582.0)
 FAN = (("9S", -118, 16, 13), ("KH", -40, -2, 4), ("QH", 42, 0, -6), ("AS", 118, 22, -15))

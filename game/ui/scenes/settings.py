@@ -11,12 +11,13 @@ from game.ui import theme
 from game.ui.art import BACK, Art, Look
 from game.ui.canvas import Box
 from game.ui.cardface import BACKS, INDICES, LABELS
+from game.ui.controls import Item, Segment
 from game.ui.flow import Column
 from game.ui.form import Scroll
 from game.ui.painter import Painter
 from game.ui.paper import SheetScene
 from game.ui.scene import Input, Key
-from game.ui.widgets import Button, Item, Segment, Widget, button_width
+from game.ui.widgets import Button, Widget, button_width
 
 COLUMN_GAP = 84.0
 SPREADS = (2.2, 1.8, 1.4, 1.0)

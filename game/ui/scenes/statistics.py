@@ -9,12 +9,13 @@ from game.i18n import _, ngettext, pgettext
 from game.store.statistics import MatchResult, Summary
 from game.ui import theme
 from game.ui.canvas import Box
+from game.ui.controls import Item, Segment
 from game.ui.names import GAMES, LEVELS, game_name, level_name
 from game.ui.painter import Painter
 from game.ui.paper import SheetScene
 from game.ui.plot import WINDOW, draw_plot, running_share
 from game.ui.scene import Key
-from game.ui.widgets import Button, Item, Segment, Widget
+from game.ui.widgets import Button, Widget
 
 PLOTTED = 40
 """How many matches the plot shows."""
