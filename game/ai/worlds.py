@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from game.ai.coretypes import NO_CARD, NO_SEAT, CoreDeal, CoreInfo, Shown
 from game.cards import NO_CARDS, CardSet
-from game.rules.events import TrickWon
+from game.rules.events import CardDrawn, TrickWon
 from game.rules.view import View
 
 LED, LOST, WON = range(3)
@@ -68,11 +68,16 @@ def _public_deal(view: View, known: CardSet) -> CoreDeal:
 def _excluded(view: View, seat: int) -> CardSet:
     """Return the cards the seat cannot hold: what strict play showed, and partners not declared.
 
-    A partner that was not declared may have been drawn since; until then the seat lacks it.
+    A partner that was not declared may have been drawn since, unless the only card that came was
+    the turned-up trump; until then the seat lacks it.
     """
+    turned = any(
+        isinstance(event, CardDrawn) and event.turned and event.seat == seat
+        for event in view.events
+    )
     lacking = view.lacking[seat]
     for card, draws in view.undeclared[seat]:
-        lacking |= 1 << card if draws == 0 else NO_CARDS
+        lacking |= 1 << card if draws == int(turned and draws > 0) else NO_CARDS
     return lacking
 
 

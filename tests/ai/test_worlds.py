@@ -103,7 +103,8 @@ def _stays(view: View, seat: int, held: int) -> tuple[dict[int, Stay], list[int]
             stays[event.given].until = time
             seen_to_come.add(event.taken)
         elif isinstance(event, CardPlayed):
-            stays[event.card].until = min(stays[event.card].until, time)
+            if event.card not in seen_to_come:
+                stays[event.card].until = min(stays[event.card].until, time)
             partner = marriage_partner(event.card)
             led = time == 0 or not isinstance(view.events[time - 1], CardPlayed)
             if partner is not None and led and event.marriage:
@@ -111,8 +112,8 @@ def _stays(view: View, seat: int, held: int) -> tuple[dict[int, Stay], list[int]
             elif partner is not None and led and _could_declare(view, time):
                 stays[partner].since = time
     came = set(cards_in(held)) | {e.card for e in view.events if _plays(e, seat)}
-    came |= {e.given for e in view.events if isinstance(e, Exchanged) and e.seat == seat}
-    return {card: stays[card] for card in came - seen_to_come}, draws
+    given = {e.given for e in view.events if isinstance(e, Exchanged) and e.seat == seat}
+    return {card: stays[card] for card in (came - seen_to_come) | given}, draws
 
 
 def _could_declare(view: View, time: int) -> bool:
