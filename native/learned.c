@@ -20,6 +20,7 @@ typedef struct {
     CoreSolver *solver;
     const int32_t *payoff;
     int seat;
+    uint32_t depth;
     uint32_t chances[CHANCES];
 } Mind;
 
@@ -77,20 +78,22 @@ static int32_t worth(const Mind *mind, const CoreDeal *deal)
     return mind->payoff ? mind->payoff[value + MOST_POINTS] : CORE_NET_UNITS * value;
 }
 
-/* Let the other seat act until the seat would act again and the net can say what comes of it; with
- * a payoff, let both act until the stock is open no more. */
+/* Let both act as the net would until the seat has had its `depth` decisions and the net can say what
+ * comes of the next, or the stock is open no more. */
 static int32_t value_after(const Mind *mind, Seen *seen, int goes_on, uint64_t rng)
 {
     Option options[MAX_OPTIONS];
     int32_t values[MAX_OPTIONS];
+    uint32_t left = mind->depth;
     while (goes_on) {
         int count = ask_net(mind, seen, options, values), chosen;
-        if (seen->deal.turn != mind->seat)
+        if (seen->deal.turn != mind->seat) {
             chosen = draw_option(mind, values, count, &rng);
-        else if (mind->payoff)
+        } else {
             chosen = best_of(values, count);
-        else
-            return values[best_of(values, count)];
+            if (left-- == 0)
+                return values[chosen];
+        }
         goes_on = seen_choose(mind->rules, seen, options[chosen]);
     }
     return worth(mind, &seen->deal);
@@ -176,7 +179,7 @@ static Seen look_at(const CoreDeal *deal, const CoreShown *shown)
 
 int core_learned(const CoreRules *rules, const CoreInfo *info, const CoreShown *shown,
                  const CoreNet *net, CoreSolver *solver, uint32_t worlds, uint64_t seed,
-                 const int32_t *payoff, CoreOption options[48], int *count)
+                 uint32_t depth, const int32_t *payoff, CoreOption options[48], int *count)
 {
     int code = check(rules, info), dropped[CORE_MAX_OPTIONS] = {0};
     if (code != CORE_OK)
@@ -184,7 +187,7 @@ int core_learned(const CoreRules *rules, const CoreInfo *info, const CoreShown *
     if (worlds < 1 || worlds > 4000 || !check_payoff(payoff))
         return CORE_BAD_ARGUMENT;
     Mind mind = {.rules = rules, .net = net, .solver = solver, .payoff = payoff,
-                 .seat = info->seat};
+                 .seat = info->seat, .depth = payoff ? UINT32_MAX : depth};
     fill_chances(&mind);
     solver->round++;
     Seen known = look_at(&info->deal, shown);

@@ -32,16 +32,16 @@ typedef struct {
 } CoreShown;
 
 /* Value the options of the seat to act with the stock open and no draw owed. Each option is done
- * on `worlds` layouts; the other seat answers as the net would from his own side; where the
- * seat itself would act again the net gives the value, and where the stock is closed or
- * exhausted the exact solver. Options that fall hopelessly behind are dropped on the way. sum is in
+ * on `worlds` layouts; the other seat answers as the net would from his own side; the seat itself
+ * follows the net for `depth` further decisions, and at the one after them the net gives the value.
+ * Where the stock is closed or exhausted the exact solver gives it. Options that fall hopelessly behind are dropped on the way. sum is in
  * CORE_NET_UNITS, added up over the option's `worlds`. The solver's stop ends the search early.
  * payoff: NULL for game points; else what a deal is worth that ends with -6..6 game points for the
  * seat, 13 numbers that never fall, in thousandths, -6000..6000. Then every layout is played to
- * its end, the seat following the net too, and sum is in thousandths. */
+ * its end, whatever the depth, and sum is in thousandths. */
 int core_learned(const CoreRules *rules, const CoreInfo *info, const CoreShown *shown,
                  const CoreNet *net, CoreSolver *solver, uint32_t worlds, uint64_t seed,
-                 const int32_t *payoff, CoreOption options[48], int *count);
+                 uint32_t depth, const int32_t *payoff, CoreOption options[48], int *count);
 
 /* The net's own value of each option, without a search: `worlds` is 1. */
 int core_net_values(const CoreRules *rules, const CoreInfo *info, const CoreShown *shown,

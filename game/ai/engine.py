@@ -171,12 +171,14 @@ class Core(Protocol):
         *,
         worlds: int,
         seed: int,
+        depth: int = 1,
         payoff: Payoff = None,
         stop: StopFlag | None = None,
     ) -> tuple[Option, ...]:
         """Return every option with what the net's search gives it, in `NET_UNITS`.
 
         net: the bytes of a net's file; worlds: 1..4000; the stock must be open, no draw owed
+        depth: own decisions that follow the net before its value is taken
         payoff: what a deal is worth that ends with -6..6 game points, in thousandths, which the
             totals are in then; None for the points themselves
         """
@@ -420,6 +422,7 @@ class NativeCore:
         *,
         worlds: int,
         seed: int,
+        depth: int = 1,
         payoff: Payoff = None,
         stop: StopFlag | None = None,
     ) -> tuple[Option, ...]:
@@ -436,6 +439,7 @@ class NativeCore:
             solver,
             worlds,
             seed & MASK64,
+            depth,
             self._payoff(payoff),
             options,
             count,
@@ -640,6 +644,7 @@ class TwinCore:
         *,
         worlds: int,
         seed: int,
+        depth: int = 1,
         payoff: Payoff = None,
         stop: StopFlag | None = None,
     ) -> tuple[Option, ...]:
@@ -648,7 +653,7 @@ class TwinCore:
         _check_budget(worlds, 0)
         return tuple(
             twin_learned.learned(
-                rules, info, shown, net_from(net), solver, worlds, seed & MASK64, payoff
+                rules, info, shown, net_from(net), solver, worlds, seed & MASK64, depth, payoff
             )
         )
 

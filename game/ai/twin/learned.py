@@ -57,6 +57,7 @@ class Mind:
     net: Net
     solver: Solver
     seat: int
+    depth: int = 0
     payoff: Payoff = None
 
 
@@ -91,18 +92,20 @@ def _draw_choice(values: list[int], rng: Rng) -> int:
 
 
 def _value_after(mind: Mind, seen: Seen, goes_on: bool, rng: Rng) -> int:
-    """Let the other seat act until the seat would act again and the net can say what comes of it.
+    """Let both act as the net would until the seat has had its `depth` decisions.
 
-    With a payoff, let both act until the stock is open no more.
+    Then the net says what comes of the next. With a payoff, and in strict play, the end counts.
     """
+    left = mind.depth
     while goes_on:
         choices, values = ask_net(mind, seen)
         if seen.deal.turn != mind.seat:
             chosen = _draw_choice(values, rng)
-        elif mind.payoff:
-            chosen = values.index(max(values))
         else:
-            return max(values)
+            chosen = values.index(max(values))
+            if left == 0 and not mind.payoff:
+                return values[chosen]
+            left -= 1
         goes_on = features.choose(mind.rules, seen, choices[chosen])
     value = value_of(mind.rules, seen.deal, mind.solver, mind.seat)
     return mind.payoff[value + MOST_POINTS] if mind.payoff else UNITS * value
@@ -166,6 +169,7 @@ def learned(
     solver: Solver,
     count: int,
     seed: int,
+    depth: int,
     payoff: Payoff = None,
 ) -> list[Option]:
     """Value the options of the seat to act; the solver's stop ends it early."""
@@ -173,7 +177,7 @@ def learned(
     if not 1 <= count <= MOST_WORLDS:
         raise CoreError("an argument is out of its range")
     _check_payoff(payoff)
-    mind, rng = Mind(rules, net, solver, info.seat, payoff), Rng(seed)
+    mind, rng = Mind(rules, net, solver, info.seat, depth, payoff), Rng(seed)
     solver.round += 1
     tried = {key: Tried() for key in _list_options(rules, _look_at(info.deal.copy(), shown))}
     for done in range(1, count + 1 if len(tried) > 1 else 1):
