@@ -14,14 +14,14 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 from game.ai.levels import BadLevel, Level, choose, claims_out, parse_level
 from game.rng import seed_from
 from game.rules.actions import Action
 from game.rules.events import CardPlayed, Closed, Event
-from game.rules.match import Match, MatchInfo, PlayedDeal, Player, ReplayOf
+from game.rules.match import Match, MatchInfo, MatchOver, PlayedDeal, Player, ReplayOf
 from game.rules.record import BadRecord, read_good_lines, record_text
 from game.rules.refusals import Refusal
 from game.rules.ruleset import RuleSet
@@ -111,10 +111,20 @@ def _lower_priority() -> None:
 class Session:
     """A match between a human at seat `human` and the computer at every other seat."""
 
-    def __init__(self, match: Match, shelf: Shelf | None = None, human: int = 0) -> None:
-        """Go on with a match as it stands; `shelf` None keeps nothing, for lessons and tests."""
+    def __init__(
+        self,
+        match: Match,
+        shelf: Shelf | None = None,
+        human: int = 0,
+        repeated: PlayedDeal | None = None,
+    ) -> None:
+        """Go on with a match as it stands; `shelf` None keeps nothing, for lessons and tests.
+
+        repeated: the finished deal whose cards are played once more
+        """
         self.match = match
         self.human = human
+        self.repeated = repeated
         self.notices: list[Notice] = []
         self._shelf = shelf
         self._levels = {
@@ -137,7 +147,6 @@ class Session:
         names: Sequence[str],
         shelf: Shelf | None = None,
         seed: str = "",
-        replay_of: ReplayOf | None = None,
     ) -> Session:
         """Begin a match and deal; a seed of "" is drawn.
 
@@ -151,12 +160,38 @@ class Session:
                 *(Player(name, level) for name in names[1:]),
             ),
             match_id=secrets.token_hex(12),
-            started=datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
-            replay_of=replay_of,
+            started=_now(),
         )
         session = cls(Match(rules, info), shelf)
         session.match.begin_deal()
         session._save()
+        return session
+
+    @classmethod
+    def replay(
+        cls, match: Match, number: int, shelf: Shelf | None = None, level: str = ""
+    ) -> Session:
+        """Begin a match of one deal: a finished deal of `match` again, with the same cards.
+
+        It leaves the saved match alone and never counts; played out, its record is kept.
+        level: of the computers, "" for the one that each had; BadLevel where there is none such.
+        Raises ValueError for a deal that is not finished.
+        """
+        repeated = finished_deal(match, number)
+        human = human_seat(match.info)
+        players = tuple(
+            player if seat == human else Player(player.name, level or player.level)
+            for seat, player in enumerate(match.info.players)
+        )
+        info = replace(
+            match.info,
+            players=players,
+            match_id=secrets.token_hex(12),
+            started=_now(),
+            replay_of=match.info.replay_of or ReplayOf(match.info.match_id, number),
+        )
+        session = cls(Match(match.rules, info), shelf, human, repeated)
+        session.match.begin_deal(repeated.deal.dealer, repeated.deal.layout)
         return session
 
     @classmethod
@@ -184,9 +219,12 @@ class Session:
         return session, notices
 
     def abandon(self) -> None:
-        """Give the match up: it goes to a column of its own, its record is kept, the slot freed."""
+        """Give the match up: it goes to a column of its own, its record is kept, the slot freed.
+
+        A replay is only left.
+        """
         self.close()
-        if self._shelf is None:
+        if self._shelf is None or self.is_replay:
             return
         if self.match.winner is None and self._counts:
             self._shelf.statistics.record_match(
@@ -222,16 +260,24 @@ class Session:
         """Whether the match has a winner."""
         return self.match.winner is not None
 
+    @property
+    def is_replay(self) -> bool:
+        """Whether a deal is played again, which never counts."""
+        return self.match.info.replay_of is not None
+
     def view(self) -> View:
-        """Return what the human knows of the deal on the table."""
-        return self.match.view(self.human)
+        """Return what the human knows of the deal on the table.
+
+        A deal played again has the number that it had the first time.
+        """
+        view = self.match.view(self.human)
+        return replace(view, deal_number=self.repeated.number) if self.repeated else view
 
     def finished_deal(self, number: int) -> PlayedDeal:
-        """Return a finished deal of the match to be shown open; ValueError for any other."""
-        for played in self.match.deals:
-            if played.number == number and played.deal.is_over:
-                return played
-        raise ValueError(f"deal {number} is not a finished deal of this match")
+        """Return a finished deal, by its number in a view; ValueError for any other."""
+        if self.repeated and number == self.repeated.number:
+            number = self.match.deals[0].number
+        return finished_deal(self.match, number)
 
     @property
     def seat_to_think(self) -> int | None:
@@ -286,7 +332,9 @@ class Session:
         return None if action is None else self._apply(action)
 
     def next_deal(self) -> None:
-        """Begin the next deal; MatchOver when the match has a winner."""
+        """Begin the next deal; MatchOver when the match has a winner, or is a replay."""
+        if self.is_replay:
+            raise MatchOver("a replay has one deal")
         self.match.begin_deal()
         self._moved_on()
         self._save()
@@ -295,9 +343,11 @@ class Session:
         events = self.match.apply(action)
         self._moved_on()
         self._save()
-        if self.deal_over:
+        if self.deal_over and self.is_replay:
+            self._keep()
+        elif self.deal_over:
             self._count_deal(self.match.deals[-1])
-        if self.match_over:
+        if self.match_over and not self.is_replay:
             self._finish_match()
         return masked(events, self.human)
 
@@ -310,8 +360,7 @@ class Session:
     @property
     def _counts(self) -> bool:
         """Whether the match goes into the statistics: not a replay, and known by its id."""
-        info = self.match.info
-        return self._shelf is not None and info.replay_of is None and bool(info.match_id)
+        return self._shelf is not None and not self.is_replay and bool(self.match.info.match_id)
 
     @property
     def _key(self) -> MatchKey:
@@ -319,7 +368,7 @@ class Session:
         return MatchKey(info.match_id, info.preset, self.level, info.started)
 
     def _save(self) -> None:
-        if self._shelf is not None:
+        if self._shelf is not None and not self.is_replay:
             self.notices += self._shelf.slot.write(record_text(self.match))
 
     def _keep(self) -> None:
@@ -347,6 +396,20 @@ class Session:
     def _own_and_best(self) -> tuple[int, int]:
         own = self.match.rules.side_of(self.human)
         return _own_and_others(self.match.score, own, max)
+
+
+def human_seat(info: MatchInfo) -> int:
+    """Return the seat of the human in a record; the first where none is said to be one."""
+    levels = [player.level for player in info.players]
+    return levels.index(HUMAN_LEVEL) if HUMAN_LEVEL in levels else 0
+
+
+def finished_deal(match: Match, number: int) -> PlayedDeal:
+    """Return a finished deal of a match to be shown open; ValueError for any other."""
+    for played in match.deals:
+        if played.number == number and played.deal.is_over:
+            return played
+    raise ValueError(f"deal {number} is not a finished deal of this match")
 
 
 def deal_result(played: PlayedDeal, human: int) -> DealResult:

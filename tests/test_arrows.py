@@ -24,6 +24,7 @@ ALLOWED = {
     "game.store": {"game", "game.store", "game.i18n"},
     "game.i18n": {"game.assets"},
     "game.session": {"game.ai", "game.cards", "game.rng", "game.rules", "game.store", "game.i18n"},
+    "game.records": {"game.rng", "game.rules", "game.store"},
     "game.commands": {
         "game",
         "game.ai",
@@ -41,6 +42,7 @@ ALLOWED = {
         "game.assets",
         "game.cards",
         "game.i18n",
+        "game.records",
         "game.rng",
         "game.rules",
         "game.session",

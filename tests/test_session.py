@@ -11,7 +11,6 @@ from game.ai.levels import choose, parse_level
 from game.cards import parse_card
 from game.rules.actions import Action, Claim, Draw, Play
 from game.rules.events import CardDrawn, Event
-from game.rules.match import ReplayOf
 from game.rules.record import read_match, record_text
 from game.rules.refusals import IllegalAction
 from game.rules.view import HIDDEN_CARD, View
@@ -220,16 +219,6 @@ def test_an_abandoned_match_has_a_column_of_its_own(shelf: Shelf) -> None:
     assert (summary.matches, summary.matches_abandoned, summary.deals) == (0, 1, 1)
     assert len(list_records(shelf.dirs)) == 1
     assert Session.resume(shelf) == (None, [])
-
-
-def test_a_replay_never_counts(shelf: Shelf) -> None:
-    """A replayed deal changes no figure, finished or given up."""
-    empty = shelf.statistics.summary()
-    finish(begin(shelf, options={"target": 1}, replay_of=ReplayOf("earlier", 2)))
-    session = begin(shelf, replay_of=ReplayOf("earlier", 2))
-    session.abandon()
-    assert shelf.statistics.summary() == empty
-    assert list_records(shelf.dirs) == []
 
 
 def test_a_session_without_a_shelf_keeps_nothing() -> None:

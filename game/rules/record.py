@@ -42,7 +42,7 @@ class BadRecord(ValueError):
         self.spoils_deal = spoils_deal
 
 
-class _WrongSum(ValueError):
+class WrongSum(ValueError):
     """A line that says otherwise than the acts before it; the acts themselves are good."""
 
 
@@ -212,7 +212,7 @@ class Reader:
         try:
             self._apply(line)
         except ValueError as error:
-            spoils_deal = not isinstance(error, _WrongSum)
+            spoils_deal = not isinstance(error, WrongSum)
             raise BadRecord(number, str(error), spoils_deal) from error
 
     def skip_deal(self) -> None:
@@ -332,9 +332,9 @@ class Reader:
 def _compare(line: Line, expected: Line, what: str) -> None:
     for key, value in expected.items():
         if key not in line:
-            raise _WrongSum(f"{what}: {key} is missing, it is {json.dumps(value)}")
+            raise WrongSum(f"{what}: {key} is missing, it is {json.dumps(value)}")
         if not _same(line[key], value):
-            raise _WrongSum(f"{what}: {key} is {json.dumps(line[key])}, not {json.dumps(value)}")
+            raise WrongSum(f"{what}: {key} is {json.dumps(line[key])}, not {json.dumps(value)}")
 
 
 def _same(found: object, expected: object) -> bool:

@@ -15,17 +15,23 @@ from game.store.notices import Notice, NoticeCode
 
 APP_NAME = "sixtysix"
 DATA_DIR_VARIABLE = "SIXTYSIX_DATA_DIR"
+EXPORT_FOLDER = "Sixty-six"
+"""Among the player's documents; made when the first record is written there."""
 PORTABLE_FOLDER = "sixtysix-data"
 """A folder of this name beside the executable, made by the player, holds everything."""
 
 
 @dataclass(frozen=True)
 class DataDirs:
-    """The folders of one player. ``settings``, ``data`` and ``logs`` may be the same folder."""
+    """The folders of one player. ``settings``, ``data`` and ``logs`` may be the same folder.
+
+    ``documents`` is where he keeps his own files, None where all is in one folder of his choice.
+    """
 
     settings: Path
     data: Path
     logs: Path
+    documents: Path | None = None
 
     @property
     def settings_file(self) -> Path:
@@ -49,8 +55,13 @@ class DataDirs:
 
     @property
     def records(self) -> Path:
-        """Where finished matches and exported records go, one file a match."""
+        """Where the records of matches are kept, one file a match."""
         return self.data / "records"
+
+    @property
+    def exports(self) -> Path:
+        """Where records are written for the player, and looked for to be taken in."""
+        return self.data / "exports" if self.documents is None else self.documents / EXPORT_FOLDER
 
     def prepare(self) -> list[Notice]:
         """Make the folders; return a notice for each that cannot be made."""
@@ -105,11 +116,12 @@ def _platform_folders() -> DataDirs:
     """
     found = platformdirs.PlatformDirs(APP_NAME, appauthor=False, roaming=False)
     try:
-        paths = [Path(found.user_config_dir), Path(found.user_data_dir), Path(found.user_log_dir)]
+        folders = (found.user_config_dir, found.user_data_dir, found.user_log_dir)
+        paths = [Path(folder) for folder in (*folders, found.user_documents_dir)]
     except RuntimeError:
         paths = []
     if not paths or not all(path.is_absolute() for path in paths):
         user = getattr(os, "getuid", lambda: "user")()
         return _one_folder(Path(tempfile.gettempdir()) / f"{APP_NAME}-{user}")
-    settings, data, logs = paths
-    return DataDirs(settings, data, logs)
+    settings, data, logs, documents = paths
+    return DataDirs(settings, data, logs, documents)

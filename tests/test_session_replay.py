@@ -1,0 +1,146 @@
+"""A finished deal played again: the same cards, no trace in the save and in the statistics."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.ai.levels import BadLevel
+from game.rules.match import Match, MatchInfo, MatchOver, Player, ReplayOf
+from game.rules.record import read_match, record_text
+from game.session import Session, Shelf, human_seat
+from game.store.paths import find_dirs
+from game.store.saves import SaveSlot, list_records
+from game.store.statistics import Statistics
+from tests.tables import rules_of
+from tests.test_session import step
+
+
+@pytest.fixture
+def shelf(tmp_path: Path) -> Iterator[Shelf]:
+    """The folders, the save and the statistics of one player."""
+    dirs = find_dirs(tmp_path / "Игрок")
+    dirs.prepare()
+    statistics = Statistics(dirs)
+    yield Shelf(dirs, SaveSlot(dirs), statistics)
+    statistics.close()
+
+
+def running(shelf: Shelf | None, deals: int, preset: str = "sixtysix") -> Session:
+    """Return a match with so many finished deals, a few acts into the next one."""
+    session = Session.start(
+        rules_of(preset, target=99), preset, "easy", ("Вы", "Иван"), shelf, seed="4"
+    )
+    while len(session.match.deals) <= deals or len(session.match.deals[-1].actions) < 5:
+        step(session)
+    return session
+
+
+def play_out(session: Session) -> None:
+    while not session.deal_over:
+        step(session)
+
+
+@pytest.mark.parametrize("preset", ["sixtysix", "schnapsen", "classic", "russian", "santase"])
+def test_the_same_cards_come_again(shelf: Shelf, preset: str) -> None:
+    """Dealer, hands, turned card and stock are those of the deal, and it has its number."""
+    session = running(shelf, 2, preset)
+    first = session.finished_deal(2)
+    again = Session.replay(session.match, 2, shelf)
+    assert again.match.deal.layout == first.deal.layout
+    assert again.match.deal.dealer == first.deal.dealer
+    assert again.match.rules == session.match.rules
+    assert again.view().deal_number == 2
+    play_out(again)
+    assert again.finished_deal(2).deal.is_over
+    assert again.repeated is first
+    for one in (session, again):
+        one.close()
+
+
+def test_a_replay_leaves_save_and_statistics_alone(shelf: Shelf) -> None:
+    """Begun, played out or given up, it changes neither the saved match nor any figure."""
+    session = running(shelf, 1)
+    saved, figures = shelf.slot.read(), shelf.statistics.summary()
+    left = Session.replay(session.match, 1, shelf)
+    step(left)
+    left.abandon()
+    played = Session.replay(session.match, 1, shelf)
+    play_out(played)
+    played.abandon()
+    assert shelf.slot.read() == saved
+    assert shelf.statistics.summary() == figures
+    resumed, _ = Session.resume(shelf)
+    assert resumed is not None
+    assert record_text(resumed.match) == record_text(session.match)
+    session.close()
+
+
+def test_its_record_says_what_it_repeats(shelf: Shelf) -> None:
+    """Played out, a replay is kept under an id of its own, and its header names the deal."""
+    session = running(shelf, 2)
+    again = Session.replay(session.match, 2, shelf)
+    assert list_records(shelf.dirs) == []
+    play_out(again)
+    [path] = list_records(shelf.dirs)
+    header = json.loads(path.read_text(encoding="utf-8").split("\n")[0])
+    assert header["replay_of"] == {"id": session.match.info.match_id, "deal": 2}
+    assert header["id"] != session.match.info.match_id
+    once_more = Session.replay(read_match(path.read_bytes()), 1, shelf)
+    assert once_more.match.info.replay_of == ReplayOf(session.match.info.match_id, 2)
+    for one in (session, again, once_more):
+        one.close()
+
+
+def test_a_won_target_ends_no_match(shelf: Shelf) -> None:
+    """Where the one deal reaches the target nothing is counted, and the save stays."""
+    rules = rules_of("sixtysix", target=1)
+    first = Session.start(rules, "sixtysix", "easy", ("Вы", "Иван"), shelf, seed="9")
+    while not first.match_over:
+        step(first)
+    figures = shelf.statistics.summary()
+    second = Session.start(rules, "sixtysix", "easy", ("Вы", "Иван"), shelf, seed="8")
+    saved = shelf.slot.read()
+    again = Session.replay(first.match, first.match.deals[-1].number, shelf)
+    play_out(again)
+    assert shelf.slot.read() == saved
+    assert shelf.statistics.summary() == figures
+    for one in (first, second, again):
+        one.close()
+
+
+def test_only_finished_deals_are_replayed() -> None:
+    """The deal on the table, and one that never was, cannot be played again."""
+    session = running(None, 1)
+    for number in (2, 3, 0):
+        with pytest.raises(ValueError, match=f"deal {number} is not a finished deal"):
+            Session.replay(session.match, number)
+    session.close()
+
+
+def test_a_replay_has_one_deal() -> None:
+    """After its deal there is no next one."""
+    session = running(None, 1)
+    again = Session.replay(session.match, 1)
+    play_out(again)
+    with pytest.raises(MatchOver):
+        again.next_deal()
+    session.close()
+    again.close()
+
+
+def test_the_human_keeps_his_seat_and_the_computer_its_level() -> None:
+    """A record from elsewhere is replayed from the human's seat; an unknown level is replaced."""
+    players = (Player("A", "deep"), Player("B", "human"))
+    match = Match(rules_of("sixtysix"), MatchInfo("sixtysix", "1", players))
+    match.begin_deal()
+    while not match.deal.is_over:
+        match.apply(match.view(match.deal.to_act).choices[0])
+    assert human_seat(match.info) == 1
+    with pytest.raises(BadLevel):
+        Session.replay(match, 1)
+    again = Session.replay(match, 1, level="easy")
+    assert (again.human, again.level) == (1, "easy")
+    play_out(again)
+    again.close()
