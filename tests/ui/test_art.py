@@ -16,12 +16,14 @@ from game.ui.shapes import SurfaceCache, rounded, soft_rect
 KING = parse_card("KH")
 
 
-@pytest.fixture(scope="module", autouse=True)
+@pytest.fixture(autouse=True)
 def window() -> pygame.Window:
     """Open a window that nobody sees."""
     pygame.display.init()
     pygame.font.init()
-    return pygame.Window("test", (64, 64))
+    window = pygame.Window("test", (64, 64))
+    window.get_surface()
+    return window
 
 
 @pytest.fixture

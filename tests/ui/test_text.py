@@ -24,12 +24,12 @@ from game.ui.text import (
 CANVAS = Canvas(1280, 720)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def fonts() -> Fonts:
     """Give the fonts of the game."""
     pygame.display.init()
     pygame.font.init()
-    pygame.Window("test", (64, 64))
+    pygame.Window("test", (64, 64)).get_surface()
     return Fonts()
 
 
