@@ -179,9 +179,11 @@ int core_policy_act(const CoreRules *rules, const CoreDeal *deal);
  * rule policy while the stock is open, exact from there on. worlds: layouts to draw, at least 1;
  * where no more than enumerate_up_to fit, all of them are taken instead, each once. Options that fall
  * hopelessly behind are dropped on the way, so their `worlds` is smaller. The solver's stop ends the search
- * early: what was finished counts. */
+ * early: what was finished counts. payoff: NULL for game points; else what a deal is worth that ends with
+ * -6..6 of them for the seat, 13 numbers that never fall, -6000..6000; sum is then in thousandths. */
 int core_search(const CoreRules *rules, const CoreInfo *info, CoreSolver *solver, uint32_t worlds,
-                uint32_t enumerate_up_to, uint64_t seed, CoreOption options[48], int *count);
+                uint32_t enumerate_up_to, uint64_t seed, const int32_t *payoff,
+                CoreOption options[48], int *count);
 
 /* Kinds of random position; a number from 0 up: so many tricks are left in the open stock. */
 enum { CORE_KIND_CLOSED_FIRST = -2, CORE_KIND_CLOSED = -1, CORE_KIND_EXHAUSTED = 0 };
@@ -207,8 +209,7 @@ typedef struct {
     uint8_t trump, turn, table;
 } CorePlain;
 
-/* One remembered position; a zeroed slot is empty. Slots belong to one set of rules, one side, and one
- * trump suit: the caller zeroes them when any of these changes, and owns them. */
+/* One remembered position. The caller owns the slots; each call clears them first. */
 typedef struct {
     uint32_t hand[4];
     int16_t low, high;

@@ -52,6 +52,19 @@ void draw_world(const CoreInfo *info, uint64_t *rng, CoreDeal *deal);
 /* The acts worth asking about: no wrong claim, and a right one is the only act. */
 int sensible_acts(const CoreRules *rules, const CoreDeal *deal, uint8_t acts[16]);
 
+/* A deal is worth at most so many game points; a payoff counts them in thousandths. */
+enum { MOST_POINTS = 6, PAYOFF_UNITS = 1000, MOST_PAYOFF_WORLDS = 300000 };
+
+/* Whether a payoff is none, or 13 numbers in their range that never fall. */
+static inline int check_payoff(const int32_t *payoff)
+{
+    for (int i = 0; payoff && i <= 2 * MOST_POINTS; i++)
+        if (payoff[i] > MOST_POINTS * PAYOFF_UNITS || payoff[i] < -MOST_POINTS * PAYOFF_UNITS
+            || (i && payoff[i] < payoff[i - 1]))
+            return 0;
+    return 1;
+}
+
 /* Game points for a win against a loser with these points and tricks. */
 static inline int win_scale(const CoreRules *rules, int points, int card_points, int tricks)
 {

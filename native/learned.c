@@ -7,9 +7,6 @@
 /* An option falls out when it is behind by d game points after n layouts and d * d > HOPELESS * n. */
 enum { HOPELESS = 16, FIRST_DROP = 24 };
 
-/* A deal is worth at most so many game points. */
-enum { MOST_POINTS = 6, PAYOFF_UNITS = 1000 };
-
 /* The other seat chooses by softmax: e to the minus value behind the best, in steps of 1/16 of the
  * temperature of 0.1 game points. */
 enum { CHANCES = 192, STEP_UNITS = CORE_NET_UNITS / 160, CHANCE_FACTOR = 61565 };
@@ -97,15 +94,6 @@ static int32_t value_after(const Mind *mind, Seen *seen, int goes_on, uint64_t r
         goes_on = seen_choose(mind->rules, seen, options[chosen]);
     }
     return worth(mind, &seen->deal);
-}
-
-static int check_payoff(const int32_t *payoff)
-{
-    int32_t limit = MOST_POINTS * PAYOFF_UNITS;
-    for (int i = 0; payoff && i <= 2 * MOST_POINTS; i++)
-        if (payoff[i] > limit || payoff[i] < -limit || (i && payoff[i] < payoff[i - 1]))
-            return 0;
-    return 1;
 }
 
 /* Every option of the seat, the exchange as something done before a card. */

@@ -11,6 +11,7 @@ typedef struct {
     const CoreRules *rules;
     const CoreInfo *info;
     CoreSolver *solver;
+    const int32_t *payoff;
     CoreOption *options;
     int count;
     int dropped[CORE_MAX_OPTIONS];
@@ -53,7 +54,8 @@ static int value_of_option(const Contest *c, const CoreDeal *world, int before, 
     act_on(c->rules, &deal, act);
     if (leads)
         settle_claims(c->rules, &deal);
-    return play_out(c->rules, &deal, c->solver, c->info->seat);
+    int value = play_out(c->rules, &deal, c->solver, c->info->seat);
+    return c->payoff ? c->payoff[value + MOST_POINTS] : value;
 }
 
 static void add_cards(CoreOption *options, int *count, uint32_t cards, int before)
@@ -166,7 +168,7 @@ static void drop_hopeless(Contest *c, uint32_t worlds)
             best = c->options[i].sum;
     }
     for (int i = 0; i < c->count; i++) {
-        int64_t behind = (int64_t)best - c->options[i].sum;
+        int64_t behind = ((int64_t)best - c->options[i].sum) / (c->payoff ? PAYOFF_UNITS : 1);
         if (behind * behind > (int64_t)HOPELESS * worlds)
             c->dropped[i] = 1;
     }
@@ -213,14 +215,18 @@ static void try_some_worlds(Contest *c, uint32_t worlds, uint64_t *rng)
 }
 
 int core_search(const CoreRules *rules, const CoreInfo *info, CoreSolver *solver, uint32_t worlds,
-                uint32_t enumerate_up_to, uint64_t seed, CoreOption options[48], int *count)
+                uint32_t enumerate_up_to, uint64_t seed, const int32_t *payoff,
+                CoreOption options[48], int *count)
 {
-    Contest c = {.rules = rules, .info = info, .solver = solver, .options = options};
+    Contest c = {.rules = rules, .info = info, .solver = solver, .payoff = payoff,
+                 .options = options};
     CoreDeal any;
     int code = core_check_info(rules, info);
     if (code != CORE_OK)
         return code;
-    if (worlds < 1 || worlds > 10000000 || enumerate_up_to > 10000000 || info->seat != info->deal.turn)
+    if (worlds < 1 || worlds > 10000000 || enumerate_up_to > 10000000
+        || info->seat != info->deal.turn || !check_payoff(payoff)
+        || (payoff && (worlds > MOST_PAYOFF_WORLDS || enumerate_up_to > MOST_PAYOFF_WORLDS)))
         return CORE_BAD_ARGUMENT;
     for (int i = 0; i < 32 * 4 * 32; i++)
         c.after_draw[i / 128][i / 32 % 4][i % 32] = UNTRIED;

@@ -37,17 +37,14 @@ def advise(view: View, level: Level, seed: int, wins_only: bool = False) -> list
         raise ValueError("the seat is not to act")
     asked = searching.Asked(level.worlds, level.ms, level.core, wins_only)
     rng = Rng(mix64(seed) ^ view.key)
-    options = searching.search(view, budget_of(level), asked, rng)
-    return sorted(
-        (
-            Advice(
-                searching.last_act(view, option),
-                option.exchange_first,
-                option.close_first,
-                option.value,
-                option.worlds,
-            )
-            for option in options
-        ),
-        key=lambda advice: (-advice.value, -advice.worlds),
-    )
+    found = searching.search(view, budget_of(level), asked, rng)
+    return [
+        Advice(
+            searching.last_act(view, option),
+            option.exchange_first,
+            option.close_first,
+            found.value(option),
+            option.worlds,
+        )
+        for option in searching.ranked(view, found, asked)
+    ]

@@ -14,11 +14,10 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from game.ai.payoff import MOST_POINTS, PAYOFF_UNITS
 from game.rules.ruleset import RuleSet
 from game.rules.view import View
 
-MOST_POINTS = 6
-THOUSANDTHS = 1000
 ROUNDS = 60
 """Deals without a winner lead back to the same score: so often the table is gone over."""
 
@@ -98,5 +97,5 @@ def payoff_for(view: View, name: str) -> tuple[int, ...] | None:
     for points in range(-MOST_POINTS, MOST_POINTS + 1):
         carried = view.carried if points > 0 else -view.carried if points < 0 else 0
         chance = chance_after(rules, table, own, other, dealer, points + carried)
-        worth.append(round((2 * chance - 1) * THOUSANDTHS))
+        worth.append(round((2 * chance - 1) * PAYOFF_UNITS))
     return tuple(worth)

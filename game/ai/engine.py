@@ -24,6 +24,7 @@ from game.ai.coretypes import (
     Shown,
     Solution,
 )
+from game.ai.payoff import Payoff, check_payoff
 from game.ai.twin import deal as twin_deal
 from game.ai.twin import learned as twin_learned
 from game.ai.twin import policy as twin_policy
@@ -31,7 +32,6 @@ from game.ai.twin import random_play as twin_random_play
 from game.ai.twin import search as twin_search
 from game.ai.twin import solve as twin_solve
 from game.ai.twin import worlds as twin_worlds
-from game.ai.twin.learned import Payoff
 from game.ai.twin.net import net_from
 from game.ai.twin.search import MOST_WORLDS
 from game.cards import CardSet
@@ -154,12 +154,14 @@ class Core(Protocol):
         worlds: int,
         seed: int,
         enumerate_up_to: int = 0,
+        payoff: Payoff = None,
         stop: StopFlag | None = None,
     ) -> tuple[Option, ...]:
         """Return every option of the seat to act with what it brought.
 
         worlds: layouts to draw, 1..10^7; where at most enumerate_up_to fit, those are all taken
-            instead, each once; seed: 64 bits. `stop` ends early: what is finished counts.
+            instead, each once; seed: 64 bits. `stop` ends early: what is finished counts
+        payoff: see `game.ai.payoff`; the totals are in its thousandths then
         """
 
     def learned(
@@ -386,6 +388,7 @@ class NativeCore:
         worlds: int,
         seed: int,
         enumerate_up_to: int = 0,
+        payoff: Payoff = None,
         stop: StopFlag | None = None,
     ) -> tuple[Option, ...]:
         """Return every option of the seat to act with what it brought."""
@@ -394,16 +397,23 @@ class NativeCore:
         options, count = self._ffi.new("CoreOption[48]"), self._ffi.new("int *")
         _check_budget(worlds, enumerate_up_to)
         code = self._lib.core_search(
-            c_rules, struct, solver, worlds, enumerate_up_to, seed & MASK64, options, count
+            c_rules,
+            struct,
+            solver,
+            worlds,
+            enumerate_up_to,
+            seed & MASK64,
+            self._payoff(payoff, max(worlds, enumerate_up_to)),
+            options,
+            count,
         )
         _raise_for(code)
         return _py_options(options, count[0])
 
-    def _payoff(self, payoff: Payoff) -> Any:
+    def _payoff(self, payoff: Payoff, worlds: int) -> Any:
         if payoff is None:
             return self._ffi.NULL
-        if len(payoff) != 13 or not all(abs(worth) < 1 << 31 for worth in payoff):
-            raise CoreError(_ERRORS[-4])
+        check_payoff(payoff, worlds)
         return self._ffi.new("int32_t[13]", list(payoff))
 
     def _shown(self, shown: Shown) -> Any:
@@ -440,7 +450,7 @@ class NativeCore:
             worlds,
             seed & MASK64,
             depth,
-            self._payoff(payoff),
+            self._payoff(payoff, worlds),
             options,
             count,
         )
@@ -626,13 +636,14 @@ class TwinCore:
         worlds: int,
         seed: int,
         enumerate_up_to: int = 0,
+        payoff: Payoff = None,
         stop: StopFlag | None = None,
     ) -> tuple[Option, ...]:
         """Return every option of the seat to act with what it brought."""
         _check_budget(worlds, enumerate_up_to)
         solver = self._solver(0, stop, SEARCH_SLOT_BITS)
         return tuple(
-            twin_search.search(rules, info, solver, worlds, enumerate_up_to, seed & MASK64)
+            twin_search.search(rules, info, solver, worlds, enumerate_up_to, seed & MASK64, payoff)
         )
 
     def learned(

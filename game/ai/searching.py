@@ -6,23 +6,32 @@ layouts is asked for, no clock runs, and the same seed gives the same act on any
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
+from functools import cmp_to_key
 
 from game.ai import engine
+from game.ai.chances import payoff_for
 from game.ai.coretypes import (
     CLAIM,
+    CLOSE,
     DRAW,
+    EXCHANGE,
     FIRST_CLOSE,
     FIRST_CLOSE_EARLY,
     FIRST_EXCHANGE,
     Option,
 )
-from game.ai.worlds import info_of
+from game.ai.nets import net_for, net_name
+from game.ai.payoff import PAYOFF_UNITS, WINS_ONLY
+from game.ai.twin.net import UNITS as NET_UNITS
+from game.ai.worlds import info_of, shown_of
 from game.rng import Rng
 from game.rules.actions import Action, Claim, Close, Draw, Exchange, Play
 from game.rules.view import View
+
+CAREFUL_STOCK, CAREFUL_WORLDS = 2, 60
+"""With so few cards in the stock, so many layouts at most are solved to part equal options."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +41,16 @@ class Budget:
     worlds: layouts an act; twin_worlds: the same on the Python twin
     enumerate_up_to: so many layouts are all taken, each once, instead of drawing some
     ceiling_ms: milliseconds after which the search ends early
+    net_worlds, twin_net_worlds: layouts an act where a net knows the game and the stock is open;
+        0 plays without a net
     """
 
     worlds: int
     twin_worlds: int
     enumerate_up_to: int
     ceiling_ms: int
+    net_worlds: int = 0
+    twin_net_worlds: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,37 +66,95 @@ class Asked:
     wins_only: bool = False
 
 
-def search(view: View, budget: Budget, asked: Asked, rng: Rng) -> tuple[Option, ...]:
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search found: every option with its total, so many `units` to a game point."""
+
+    options: tuple[Option, ...]
+    units: int
+
+    def value(self, option: Option) -> float:
+        """Return the expected game points of an option, or what was asked for instead."""
+        return option.value / self.units
+
+
+def search(view: View, budget: Budget, asked: Asked, rng: Rng) -> Found:
     """Return every option of the view's seat, which is to act, with what it brought."""
     core = engine.core(asked.core)
     native = core.name == "native"
-    worlds = asked.worlds or (budget.worlds if native else budget.twin_worlds)
-    up_to = budget.enumerate_up_to if native and not asked.worlds else worlds
+    net = net_for(view.rules) if budget.net_worlds else None
+    by_net = net is not None and view.stock_is_open and not view.draw_owed
+    payoff = WINS_ONLY if asked.wins_only else _match_payoff(view, budget)
     ceiling = asked.ms or (0 if asked.worlds else budget.ceiling_ms)
     with engine.deadline(ceiling) if ceiling else nullcontext() as stop:
-        return core.search(
+        if by_net and net is not None:
+            options = core.learned(
+                view.rules,
+                info_of(view),
+                shown_of(view),
+                net,
+                worlds=asked.worlds or (budget.net_worlds if native else budget.twin_net_worlds),
+                seed=rng.next64(),
+                payoff=payoff,
+                stop=stop,
+            )
+            return Found(options, PAYOFF_UNITS if payoff else NET_UNITS)
+        worlds = asked.worlds or (budget.worlds if native else budget.twin_worlds)
+        options = core.search(
             view.rules,
             info_of(view),
             worlds=worlds,
             seed=rng.next64(),
-            enumerate_up_to=up_to,
+            enumerate_up_to=budget.enumerate_up_to if native and not asked.worlds else worlds,
+            payoff=payoff,
             stop=stop,
         )
+        return Found(options, PAYOFF_UNITS if payoff else 1)
 
 
-def best(options: Sequence[Option]) -> Option:
-    """Return the option with the highest mean, the first of equal ones.
+def _match_payoff(view: View, budget: Budget) -> tuple[int, ...] | None:
+    """Return what game points are worth at the match's score, for a level that plays by a net."""
+    name = net_name(view.rules) if budget.net_worlds and view.score else None
+    return None if name is None else payoff_for(view, name)
 
-    Means are compared without division; an option that no layout was tried on counts as the worst.
+
+def ranked(view: View, found: Found, asked: Asked) -> list[Option]:
+    """Return the options best first, compared without division; untried ones come last.
+
+    Playouts let the opponent err. Where they cannot tell the best options apart and the stock is
+    nearly out, that one comes first which is worth most if he plays as if he saw all cards.
     """
-    leader = options[0]
-    for option in options[1:]:
-        if not option.worlds:
-            continue
-        ahead = option.total * leader.worlds - leader.total * option.worlds
-        if not leader.worlds or ahead > 0:
-            leader = option
-    return leader
+    order = sorted(found.options, key=cmp_to_key(_compare))
+    best = [option for option in order if _compare(option, order[0]) == 0]
+    if len(best) == 1 or not view.stock_is_open or view.stock > CAREFUL_STOCK or view.draw_owed:
+        return order
+    best.sort(key=lambda option: -_careful_total(view, option, asked))
+    return best + order[len(best) :]
+
+
+def _compare(one: Option, other: Option) -> int:
+    """Order by the mean, the higher first."""
+    if not one.worlds or not other.worlds:
+        return bool(other.worlds) - bool(one.worlds)
+    return other.total * one.worlds - one.total * other.worlds
+
+
+def _careful_total(view: View, option: Option, asked: Asked) -> int:
+    """Return the game points of an option against an opponent who sees all cards, added up."""
+    core, rules, info = engine.core(asked.core), view.rules, info_of(view)
+    total = 0
+    for index in range(min(core.count_worlds(rules, info), CAREFUL_WORLDS)):
+        deal = core.world_at(rules, info, index)
+        for bit, act in ((FIRST_EXCHANGE, EXCHANGE), (FIRST_CLOSE, CLOSE)):
+            if option.before & bit:
+                deal = core.apply(rules, deal, act)
+        deal = core.apply(rules, deal, option.act)
+        if deal.over:
+            total += deal.score if view.seat == 0 else -deal.score
+        else:
+            value = core.solve(rules, deal).value
+            total += value if deal.turn == view.seat else -value
+    return total
 
 
 def first_act(view: View, option: Option) -> Action:
@@ -112,4 +183,4 @@ def last_act(view: View, option: Option) -> Action:
 
 def choose(view: View, budget: Budget, asked: Asked, rng: Rng) -> Action:
     """Return the first act of the option that is worth most."""
-    return first_act(view, best(search(view, budget, asked, rng)))
+    return first_act(view, ranked(view, search(view, budget, asked, rng), asked)[0])

@@ -35,7 +35,7 @@ static void search_here(const CoreRules *rules, const CoreDeal *deal, CoreSolver
     CoreOption options[CORE_MAX_OPTIONS];
     CoreInfo info = modest_info(deal);
     int count = 0;
-    if (core_search(rules, &info, solver, SEARCH_WORLDS, SEARCH_WORLDS, rng_next(rng), options, &count) != CORE_OK)
+    if (core_search(rules, &info, solver, SEARCH_WORLDS, SEARCH_WORLDS, rng_next(rng), NULL, options, &count) != CORE_OK)
         abort();
     note(core_count_worlds(rules, &info));
     for (int i = 0; i < count; i++)

@@ -33,7 +33,7 @@ static void guess(const CoreRules *rules, const CoreInfo *info, CoreSolver *solv
     core_draw_world(rules, info, &rng, &deal);
     if (core_check(rules, &deal) != CORE_OK)
         abort();
-    core_search(rules, info, solver, 2, 4, seed, options, &count);
+    core_search(rules, info, solver, 2, 4, seed, NULL, options, &count);
 }
 
 /* A seat that has seen its hand and the turned-up card only. */

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.ai.coretypes import (
@@ -15,6 +14,7 @@ from game.ai.coretypes import (
     Option,
     Shown,
 )
+from game.ai.payoff import MOST_POINTS, PAYOFF_UNITS, Payoff, check_payoff
 from game.ai.twin import features, worlds
 from game.ai.twin.deal import may_exchange, stock_is_open
 from game.ai.twin.features import Choice, Seen
@@ -26,15 +26,9 @@ from game.rules.ruleset import RuleSet
 HOPELESS, FIRST_DROP = 16, 24
 CHANCES, STEP_UNITS, CHANCE_FACTOR = 192, UNITS // 160, 61565
 MOST_WORLDS = 4000
-MOST_POINTS = 6
-"""A deal is worth at most so many game points."""
-PAYOFF_UNITS = 1000
 
 Key = tuple[int, int]
 """An option's `before` and `act`."""
-
-Payoff = Sequence[int] | None
-"""What a deal is worth that ends with -6..6 game points, 13 numbers in thousandths; None: those."""
 
 
 def _chances() -> list[int]:
@@ -111,16 +105,6 @@ def _value_after(mind: Mind, seen: Seen, goes_on: bool, rng: Rng) -> int:
     return mind.payoff[value + MOST_POINTS] if mind.payoff else UNITS * value
 
 
-def _check_payoff(payoff: Payoff) -> None:
-    limit = MOST_POINTS * PAYOFF_UNITS
-    if payoff is not None and not (
-        len(payoff) == 2 * MOST_POINTS + 1
-        and all(-limit <= worth <= limit for worth in payoff)
-        and list(payoff) == sorted(payoff)
-    ):
-        raise CoreError("an argument is out of its range")
-
-
 def _list_options(rules: RuleSet, seen: Seen) -> list[Key]:
     found: list[Key] = []
     for exchange in (False, True)[: 1 + may_exchange(rules, seen.deal)]:
@@ -176,7 +160,7 @@ def learned(
     _check(rules, info)
     if not 1 <= count <= MOST_WORLDS:
         raise CoreError("an argument is out of its range")
-    _check_payoff(payoff)
+    check_payoff(payoff, count)
     mind, rng = Mind(rules, net, solver, info.seat, depth, payoff), Rng(seed)
     solver.round += 1
     tried = {key: Tried() for key in _list_options(rules, _look_at(info.deal.copy(), shown))}

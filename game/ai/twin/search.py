@@ -20,6 +20,7 @@ from game.ai.coretypes import (
     CoreInfo,
     Option,
 )
+from game.ai.payoff import MOST_POINTS, PAYOFF_UNITS, Payoff, check_payoff
 from game.ai.twin import worlds
 from game.ai.twin.bits import OUT_POINTS
 from game.ai.twin.deal import act_on, may_close, may_exchange, playable, stock_is_open
@@ -45,6 +46,7 @@ class Contest:
     info: CoreInfo
     solver: Solver
     keys: list[Key]
+    payoff: Payoff = None
     totals: dict[Key, int] = field(default_factory=dict)
     worlds: dict[Key, int] = field(default_factory=dict)
     dropped: set[Key] = field(default_factory=set)
@@ -81,7 +83,8 @@ def _value_of_option(c: Contest, world: CoreDeal, key: Key) -> int:
     act_on(c.rules, deal, act)
     if leads:
         settle_claims(c.rules, deal)
-    return play_out(c.rules, deal, c.solver, c.info.seat)
+    value = play_out(c.rules, deal, c.solver, c.info.seat)
+    return c.payoff[value + MOST_POINTS] if c.payoff else value
 
 
 def list_plays(rules: RuleSet, deal: CoreDeal) -> list[Key]:
@@ -147,7 +150,8 @@ def _drop_hopeless(c: Contest, tried: int) -> None:
     _settle_draw(c)
     best = max(c.totals[key] for key in c.keys if key not in c.dropped)
     for key in c.keys:
-        if (best - c.totals[key]) ** 2 > HOPELESS * tried:
+        behind = (best - c.totals[key]) // (PAYOFF_UNITS if c.payoff else 1)
+        if behind * behind > HOPELESS * tried:
             c.dropped.add(key)
 
 
@@ -178,6 +182,7 @@ def search(
     count: int,
     enumerate_up_to: int,
     seed: int,
+    payoff: Payoff = None,
 ) -> list[Option]:
     """Try every option of the seat to act on layouts of the hidden cards."""
     worlds.check_info(rules, info)
@@ -185,10 +190,11 @@ def search(
         raise CoreError("an argument is out of its range")
     if info.seat != info.deal.turn:
         raise CoreError("an argument is out of its range")
+    check_payoff(payoff, max(count, enumerate_up_to))
     total, rng = worlds.count_worlds(info), Rng(seed)
     solver.round += 1
     solver.stopped = False
-    c = Contest(rules, info, solver, list_options(rules, worlds.world_at(info, 0)))
+    c = Contest(rules, info, solver, list_options(rules, worlds.world_at(info, 0)), payoff)
     c.totals = dict.fromkeys(c.keys, 0)
     c.worlds = dict.fromkeys(c.keys, 0)
     if total <= enumerate_up_to or total == 1:
