@@ -9,6 +9,7 @@ the same driver compiled for this machine. Exit 1 when it is not, 2 when a progr
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -30,9 +31,13 @@ def compile_driver(compiler: str, target: Path) -> None:
     subprocess.run(command, check=True)
 
 
-def run(command: list[str]) -> str:
-    """Return what a command prints; CalledProcessError when it fails."""
-    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
+def run(command: list[str], folder: str) -> str:
+    """Return what a command prints; CalledProcessError when it fails.
+
+    wine keeps its own files in the folder, and keeps quiet about windows it cannot open.
+    """
+    settings = os.environ | {"WINEPREFIX": str(Path(folder, "wine")), "WINEDEBUG": "-all"}
+    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, env=settings)
     return done.stdout.strip()
 
 
@@ -47,7 +52,8 @@ def main(arguments: list[str]) -> int:
         here, there = Path(folder, "drive"), Path(folder, "drive.exe")
         compile_driver("cc", here)
         compile_driver(WINDOWS_CC, there)
-        ours, theirs = run([str(here), deals, SEED]), run([WINE, str(there), deals, SEED])
+        ours = run([str(here), deals, SEED], folder)
+        theirs = run([WINE, str(there), deals, SEED], folder)
     print(f"here:    {ours}\nWindows: {theirs}")
     return int(ours != theirs)
 
