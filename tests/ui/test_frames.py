@@ -23,6 +23,8 @@ LIMITS = count(
 The whole check is for a machine at rest; the short one may share its own.
 """
 MOST_FRAMES = 3000
+WAIT_SECONDS = 0.002
+"""A pause for the computer's thread where there is no picture to draw."""
 
 
 class Film:
@@ -52,6 +54,8 @@ class Film:
                 return
             if self.app.frames > drawn:
                 self.costs.append(cost)
+            else:
+                time.sleep(WAIT_SECONDS)
             if top.idle and not top.animating:
                 return
         pytest.fail("the table never comes to rest")
