@@ -38,6 +38,8 @@ class _Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with its arguments; return its exit code."""
     multiprocessing.freeze_support()
+    # The banner of pygame would stand before the lines that other programs read.
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     _give_streams()
     arguments = list(sys.argv[1:] if argv is None else argv)
     try:
@@ -81,6 +83,9 @@ def _run_game(arguments: Sequence[str]) -> int:
     parser = _Parser(prog=PROGRAM, allow_abbrev=False)
     play.add_arguments(parser, COMMANDS, __version__)
     parsed = vars(parser.parse_args(arguments))
+    install, uninstall = parsed.pop("install_desktop"), parsed.pop("uninstall_desktop")
+    if install or uninstall:
+        return play.change_desktop(install)
     # pygame is loaded only where there is something to be drawn.
     app = importlib.import_module("game.ui.app")
     result: int = app.run(app.AppOptions(**parsed))

@@ -10,7 +10,9 @@ from pathlib import Path
 
 from game import i18n
 from game.commands import PROGRAM
+from game.commands.files import Unusable
 from game.i18n import _
+from game.store.desktop import DesktopError, install_desktop, uninstall_desktop
 
 SPEEDS = ("calm", "normal", "fast", "instant")
 SMALLEST_WINDOW = (320, 240)
@@ -48,7 +50,25 @@ def add_arguments(
     add("--seed", default="", metavar="S", help=_("deal the cards of this seed"))
     add("--speed", choices=SPEEDS, help=_("speed of the motions"))
     add("--trace", type=Path, metavar="FILE", help=_("write for scripts what can be clicked"))
+    entry = parser.add_mutually_exclusive_group()
+    entry.add_argument(
+        "--install-desktop", action="store_true", help=_("enter the game in the desktop's menu")
+    )
+    entry.add_argument(
+        "--uninstall-desktop", action="store_true", help=_("take it out of the desktop's menu")
+    )
     add("--version", action="version", version=f"{PROGRAM} {version}")
+
+
+def change_desktop(install: bool) -> int:
+    """Enter the game in the desktop's menu, or take it out; Unusable says why it cannot be."""
+    try:
+        changed = install_desktop() if install else uninstall_desktop()
+    except DesktopError as error:
+        raise Unusable(str(error)) from error
+    for path in changed:
+        print(path)
+    return 0
 
 
 def window_size(text: str) -> tuple[int, int]:

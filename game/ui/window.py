@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.store.desktop import APP_ID
 from game.store.settings import Settings
 from game.ui.assets import has_asset, read_asset
 from game.ui.canvas import MINIMUM_SIZE
@@ -27,8 +28,8 @@ POSITION = "SDL_VIDEO_WINDOW_POS"
 """Where a script wants the window: "x,y"; pygame's Window does not read it by itself."""
 SYSTEM_WISHES = {
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
-    "SDL_VIDEO_X11_WMCLASS": "sixtysix",
-    "SDL_VIDEO_WAYLAND_WMCLASS": "sixtysix",
+    "SDL_VIDEO_X11_WMCLASS": APP_ID,
+    "SDL_VIDEO_WAYLAND_WMCLASS": APP_ID,
 }
 """Native pixels on Windows; on Linux the name by which the desktop finds the icon."""
 VISIBLE_PX = 120

@@ -1,0 +1,73 @@
+"""The arguments of the game itself."""
+
+from pathlib import Path
+
+import pytest
+
+from game import i18n
+from game.__main__ import main
+from game.commands import play
+
+
+@pytest.fixture(autouse=True)
+def _language() -> None:
+    """Leave the language as it was."""
+    before = i18n.language()
+    yield
+    i18n.set_language(before)
+
+
+@pytest.mark.parametrize(
+    ("text", "size"),
+    [("1280x720", (1280, 720)), ("1024X600", (1024, 600)), ("800×600", (800, 600))],
+)
+def test_window_size_is_width_by_height(text: str, size: tuple[int, int]) -> None:
+    """A size is two numbers with an x between them, in any of its forms."""
+    assert play.window_size(text) == size
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["--size", "12"], ["--size", "100x100"], ["--lang", "fr"], ["--speed", "slow"], ["whist"]],
+)
+def test_bad_arguments_are_one_line(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Arguments that cannot be used give one line on stderr and exit code 2."""
+    with pytest.raises(SystemExit) as stopped:
+        main(arguments)
+    assert stopped.value.code == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "word"), [("ru", "язык"), ("de", "Sprache"), ("en", "language")]
+)
+def test_help_speaks_the_language_asked_for(
+    language: str, word: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The help is in the language of --lang."""
+    with pytest.raises(SystemExit):
+        main(["--lang", language, "--help"])
+    assert word in capsys.readouterr().out
+
+
+def test_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    """--version prints the program's name and its version."""
+    with pytest.raises(SystemExit) as stopped:
+        main(["--version"])
+    assert stopped.value.code == 0
+    assert capsys.readouterr().out.startswith("sixtysix ")
+
+
+def test_desktop_entry_comes_and_goes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """--install-desktop names the files it wrote, --uninstall-desktop takes all of them away."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert main(["--install-desktop"]) == 0
+    written = [Path(line) for line in capsys.readouterr().out.splitlines()]
+    assert written
+    assert all(path.is_file() and tmp_path in path.parents for path in written)
+    assert main(["--uninstall-desktop"]) == 0
+    assert not any(path.exists() for path in written)
