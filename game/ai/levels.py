@@ -11,8 +11,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from game.ai import easy, medium, searching
+from game.ai.plain import auction
 from game.ai.plain import easy as plain_easy
 from game.ai.plain import medium as plain_medium
+from game.ai.plain import search as plain_search
 from game.ai.sitting_out import as_two, at_the_table
 from game.rng import Rng, mix64
 from game.rules.actions import Action, Claim
@@ -122,6 +124,17 @@ INSANE = searching.Budget(worlds=1000, twin_worlds=40, enumerate_up_to=12_376, c
 BUDGETS = {"hard": HARD, "insane": INSANE}
 
 
+PLAIN_BUDGETS = {
+    "hard": plain_search.Budget(
+        worlds=12, bid_worlds=8, exact=3, late=4, twin_part=4, ceiling_ms=300
+    ),
+    "insane": plain_search.Budget(
+        worlds=80, bid_worlds=40, exact=5, late=6, twin_part=10, ceiling_ms=1000
+    ),
+}
+"""The same for deals without a stock."""
+
+
 def budget_of(level: Level) -> searching.Budget:
     """Return how much a level thinks; BadLevel for one that does not search."""
     if level.name not in BUDGETS:
@@ -132,8 +145,17 @@ def budget_of(level: Level) -> searching.Budget:
 
 
 def _search(view: View, level: Level, rng: Rng) -> Action:
+    if not view.rules.game.has_stock:
+        return _plain_search(view, level, rng)
     asked = searching.Asked(level.worlds, level.ms, level.core)
     return searching.choose(view, budget_of(level), asked, rng)
+
+
+def _plain_search(view: View, level: Level, rng: Rng) -> Action:
+    how = plain_search.thinking(PLAIN_BUDGETS[level.name], level.worlds, level.ms, level.core)
+    if view.is_bidding or view.trump is None:
+        return auction.choose(view, how, rng)
+    return plain_search.choose_card(view, how, rng)
 
 
 LEVELS: dict[str, Callable[[View, Level, Rng], Action]] = {

@@ -12,8 +12,8 @@ from game.rules.view import View
 CARELESS_IN_TEN = 3
 """Of ten cards so many are played without a thought."""
 FAT_TRICK_POINTS = 10
-HOPE, DOUBT = -8, 16
-"""Between these a beginner's bid goes beside what his hand is worth."""
+HOPE, DOUBT = 0, 30
+"""Between these lie the points that a beginner keeps back of what his hand is worth."""
 
 
 def choose(view: View, rng: Rng) -> Action:

@@ -14,7 +14,7 @@ from game.rules.scoring import OUT_POINTS
 from game.rules.tricks import suit_mask
 from game.rules.view import View
 
-BID_MARGIN = 4
+BID_MARGIN = 14
 """A hand is bid for so many points less than it is worth."""
 STRONG_TRUMPS = 3
 """With so many trumps, and the best of them, trumps are drawn."""

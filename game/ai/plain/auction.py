@@ -1,0 +1,120 @@
+"""Bidding by expected score: what a bid leads to on imagined layouts.
+
+After each thing that may be said the others go on bidding by rule. Who gets the bid names his suit,
+and the deal is played as `search` plays it. The viewer's own suit is the one that is best on
+average, for he does not see the layout.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.ai.plain.bidding import auction_of, best_suit, bid_by_rule, expected_points
+from game.ai.plain.core import card_values
+from game.ai.plain.position import POINT, Position
+from game.ai.plain.search import Thinking, bid_worth, layouts
+from game.cards import SUIT_COUNT, CardSet, Suit
+from game.rng import Rng
+from game.rules.actions import Action, Bid, Pass, Trump
+from game.rules.bidding import PASS, Auction
+from game.rules.view import View
+
+OTHERS_MARGIN = 14
+"""How carefully the others are thought to bid, in points."""
+SUITS_ASKED = 2
+"""Of his own suits the viewer weighs so many, the best by counting."""
+
+
+@dataclass(slots=True)
+class Prospect:
+    """What one thing to say leads to: sums over layouts.
+
+    others: where another plays; own: where the viewer plays, by the suit he names
+    """
+
+    others: float = 0.0
+    own: dict[Suit, float] = field(default_factory=dict)
+
+    def worth(self) -> float:
+        """Return the sum with the viewer's best suit."""
+        return self.others + max(self.own.values(), default=0.0)
+
+
+def choose(view: View, how: Thinking, rng: Rng) -> Action:
+    """Return a bid, a pass, or the name of trumps; the view's seat has a choice."""
+    suits = [choice for choice in view.choices if isinstance(choice, Trump)]
+    if suits:
+        sums = dict.fromkeys(own_suits(view), 0.0)
+        for hands in layouts(view, how.bid_worlds, how.ceiling_ms, rng):
+            for suit in sums:
+                points = points_of_bidder(view, hands, view.seat, suit, how)
+                sums[suit] += bid_worth(view, points, view.high_bid, view.forced)
+        return suits[max(sums, key=lambda suit: sums[suit])]
+    said = [PASS] if any(isinstance(choice, Pass) for choice in view.choices) else []
+    said += [choice.value for choice in view.choices if isinstance(choice, Bid)][:1]
+    if len(said) == 1:
+        return Pass(view.seat) if said == [PASS] else Bid(view.seat, said[0])
+    prospects = {value: Prospect() for value in said}
+    for hands in layouts(view, how.bid_worlds, how.ceiling_ms, rng):
+        taken: dict[tuple[int, Suit], int] = {}
+        for value, prospect in prospects.items():
+            _look_ahead(view, hands, value, prospect, taken, how)
+    best = max(said, key=lambda value: prospects[value].worth())
+    return Pass(view.seat) if best == PASS else Bid(view.seat, best)
+
+
+def own_suits(view: View) -> list[Suit]:
+    """Return the suits that the viewer may want to name, the best by counting first."""
+    order = sorted(
+        range(SUIT_COUNT), key=lambda suit: -expected_points(view.rules, view.hand, suit)
+    )
+    return order[:SUITS_ASKED]
+
+
+def _look_ahead(
+    view: View,
+    hands: list[CardSet],
+    value: int,
+    prospect: Prospect,
+    taken: dict[tuple[int, Suit], int],
+    how: Thinking,
+) -> None:
+    """Add to the prospect what saying the value leads to in this layout.
+
+    taken: the bidders' points in this layout by (seat, suit), as far as they are known already
+    """
+    auction = auction_of(view)
+    auction.say(view.seat, value)
+    _bid_on(auction, view.seat, hands)
+    bidder = auction.bidder
+    assert bidder is not None
+    mine = bidder == view.seat
+    sign = 1 if view.rules.side_of(bidder) == view.rules.side_of(view.seat) else -1
+    for suit in own_suits(view) if mine else [best_suit(view.rules, hands[bidder])]:
+        if (bidder, suit) not in taken:
+            taken[bidder, suit] = points_of_bidder(view, hands, bidder, suit, how)
+        worth = sign * bid_worth(view, taken[bidder, suit], auction.high, auction.is_forced)
+        if mine:
+            prospect.own[suit] = prospect.own.get(suit, 0.0) + worth
+        else:
+            prospect.others += worth
+
+
+def _bid_on(auction: Auction, viewer: int, hands: list[CardSet]) -> None:
+    """Let the others bid to the end by rule, and the viewer pass."""
+    while not auction.is_over:
+        seat = auction.to_act
+        if seat == viewer and not auction.must_bid:
+            auction.say(seat, PASS)
+        else:
+            auction.say(seat, bid_by_rule(auction, hands[seat], OTHERS_MARGIN))
+
+
+def points_of_bidder(
+    view: View, hands: list[CardSet], bidder: int, suit: Suit, how: Thinking
+) -> int:
+    """Return what the bidders' side takes when he names the suit and leads best."""
+    start = Position(hands.copy(), [], [0, 0], [0, 0], [0, 0], suit, bidder)
+    side = view.rules.side_of(bidder)
+    values = card_values(view.rules, side, start, how.exact, how.core).values
+    return max(value for _, value in values) // POINT

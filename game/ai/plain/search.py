@@ -1,0 +1,146 @@
+"""The levels that search, in deals without a stock.
+
+Many layouts of the hidden cards are imagined. In each every card is tried: the rule policy plays on
+until few tricks are left, and those are played best by all, seeing all cards. The card with the
+best average is played. Bids and trumps are weighed in the same way, see `auction`.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from game.ai import engine
+from game.ai.plain.core import card_values
+from game.ai.plain.position import POINT, position_of
+from game.ai.plain.reading import Reading
+from game.ai.plain.worlds import Worlds
+from game.cards import CardSet
+from game.rng import Rng
+from game.rules.actions import Play
+from game.rules.bidding import top_bid
+from game.rules.plain_scoring import HUNDRED
+from game.rules.view import View
+
+DEAL_POINTS = 130
+"""Card points and the ten of a deal, without marriages."""
+FINE = 0.004
+"""What a point more weighs in game points where the score stays the same: it settles ties."""
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """How much a level thinks.
+
+    worlds: layouts an act; bid_worlds: the same for a bid or the naming of trumps
+    exact: tricks at the end that are searched; late: from so few tricks on all are searched
+    twin_part: on the Python twin one layout in so many is taken, and a trick less is searched
+    ceiling_ms: CPU milliseconds after which no further layout is begun
+    """
+
+    worlds: int
+    bid_worlds: int
+    exact: int
+    late: int
+    twin_part: int
+    ceiling_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Thinking:
+    """One act's budget: how many layouts, how deep, on which core, and until when."""
+
+    worlds: int
+    bid_worlds: int
+    exact: int
+    late: int
+    core: str
+    ceiling_ms: int
+
+
+def thinking(budget: Budget, worlds: int, ms: int, core: str) -> Thinking:
+    """Return a level's budget with its settings; 0 and "" leave things to the budget.
+
+    Where the number of layouts is asked for no clock runs, so the same seed gives the same act.
+    """
+    twin = engine.core(core).name == "python"
+    part = budget.twin_part if twin else 1
+    return Thinking(
+        worlds=worlds or max(1, budget.worlds // part),
+        bid_worlds=worlds or max(1, budget.bid_worlds // part),
+        exact=budget.exact - twin,
+        late=budget.late - twin,
+        core=core,
+        ceiling_ms=ms or (0 if worlds else budget.ceiling_ms),
+    )
+
+
+def layouts(view: View, how_many: int, ceiling_ms: int, rng: Rng) -> Iterator[list[CardSet]]:
+    """Yield imagined layouts until there are enough or the time is up, one at least."""
+    worlds, start = Worlds(view), time.thread_time()
+    for _ in range(how_many):
+        yield worlds.draw(rng)
+        if ceiling_ms and (time.thread_time() - start) * 1000 > ceiling_ms:
+            return
+
+
+def choose_card(view: View, how: Thinking, rng: Rng) -> Play:
+    """Return the play with the best average; the cheapest card of equal ones."""
+    reading = Reading(view)
+    side, worth = asked_side(view), worth_of(view)
+    left = max(count for count in view.counts)
+    exact = left if left <= how.late else how.exact
+    sums = {play.card: 0.0 for play in reading.plays}
+    for hands in layouts(view, how.worlds, how.ceiling_ms, rng):
+        position = position_of(view, hands)
+        for card, value in card_values(view.rules, side, position, exact, how.core).values:
+            sums[card] += worth(value)
+    order = sorted(reading.plays, key=lambda play: reading.cost(play.card))
+    return max(order, key=lambda play: sums[play.card])
+
+
+def asked_side(view: View) -> int:
+    """Return the side whose points the core counts: the bidders', else the viewer's own."""
+    rules = view.rules
+    return rules.side_of(view.seat if view.bidder is None else view.bidder)
+
+
+def worth_of(view: View) -> Callable[[int], float]:
+    """Return what a value of the core is worth to the viewer.
+
+    Three: the payoff as it is. Partners: game points. Auction: the difference that the deal
+    makes to the score, in tenths of points.
+    """
+    if not view.rules.game.partners:
+        return float
+    if not view.rules.game.bidding:
+        return lambda value: partners_worth(view, value)
+    sign = 1 if asked_side(view) == view.rules.side_of(view.seat) else -1
+    return lambda value: sign * bid_worth(view, value // POINT, view.high_bid, view.forced)
+
+
+def partners_worth(view: View, value: int) -> float:
+    """Return the game points of a deal between partners, with those set aside for its winner."""
+    points, tricks = divmod(value, POINT)
+    total = DEAL_POINTS + view.rules.trump_ten_11
+    all_tricks = view.rules.deck // view.rules.seats
+    own, other = points, total - points
+    fine = FINE * (own - other)
+    if own == other:
+        return fine
+    if own > other:
+        scored = 3 if tricks == all_tricks else 2 if own >= HUNDRED else 1
+        return scored + view.carried + fine
+    scored = 3 if tricks == 0 else 2 if other >= HUNDRED else 1
+    return -scored - view.carried + fine
+
+
+def bid_worth(view: View, points: int, bid: int, forced: bool) -> float:
+    """Return what the bidders win on the others with these points, 0..230, and this bid."""
+    others = max(0, DEAL_POINTS - points)
+    if forced:
+        return points - others
+    if points < bid:
+        return -(others + bid) + FINE * points
+    return 2 * bid if bid == top_bid(view.rules) else points

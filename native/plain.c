@@ -1,0 +1,483 @@
+/* Deals without a stock with all cards known: exact to the end, or by rule policy to the last tricks.
+ *
+ * Two sides fight for the points of one of them, which is a game of two with one number: alpha-beta
+ * with a table. The table remembers at trick starts what that side can still get, which does not
+ * depend on what was taken before. Three for themselves each look to their own payoff (max^n).
+ */
+#include "cards.h"
+
+#include <string.h>
+
+enum { MOST_CARDS = 8 };
+enum { NONE_OF_THREE = 255 };
+
+/* What a payoff among three is made of: game points, doubled so that half of them is whole, and then
+ * the seat's own points, so that a seat that cannot win plays on sensibly. */
+enum { PAYOFF_UNIT = 256, SCHNEIDER_BELOW = 33 };
+
+typedef struct {
+    const CorePlainRules *rules;
+    CorePlainSlot *slots;
+    uint64_t mask, nodes;
+} Search;
+
+static int sides(const CorePlainRules *rules) { return rules->seats == 4 ? 2 : 3; }
+
+static int side_of(const CorePlainRules *rules, int seat)
+{
+    return rules->seats == 4 ? seat & 1 : seat;
+}
+
+static int next_seat(const CorePlainRules *rules, int seat)
+{
+    return seat + 1 == rules->seats ? 0 : seat + 1;
+}
+
+/* Points of a card, with the ten of trumps at eleven where the rules say so. */
+static int worth(const CorePlainRules *rules, const CorePlain *p, int card)
+{
+    return points_of(card) + (rules->ten_11 && card == p->trump * 8 + 6);
+}
+
+static uint32_t all_hands(const CorePlain *p)
+{
+    return p->hand[0] | p->hand[1] | p->hand[2] | p->hand[3];
+}
+
+/* Which card of the trick holds it, counted from the lead. */
+static int best_place(const CorePlain *p)
+{
+    int best = 0;
+    for (int i = 1; i < p->table; i++)
+        if (beats(p->trick[i], p->trick[best], p->trump))
+            best = i;
+    return best;
+}
+
+/* The seat that played the card at a place of the trick. */
+static int seat_at(const CorePlainRules *rules, const CorePlain *p, int place)
+{
+    return (p->turn + rules->seats - p->table + place) % rules->seats;
+}
+
+static int tricks_left(const CorePlainRules *rules, const CorePlain *p)
+{
+    return count_cards(p->hand[seat_at(rules, p, 0)]) + (p->table > 0);
+}
+
+/* Strict play with any number of players. Source: RULES, `strict`. */
+static uint32_t may_play(const CorePlainRules *rules, const CorePlain *p)
+{
+    uint32_t hand = p->hand[p->turn];
+    if (!p->table)
+        return hand;
+    int best = p->trick[best_place(p)];
+    uint32_t same = hand & suit_mask(p->trick[0] >> 3);
+    uint32_t higher = rules->strict == CORE_STRICT_BEAT ? higher_in_suit(best) : 0;
+    uint32_t trumps = rules->strict == CORE_STRICT_FOLLOW ? 0 : hand & suit_mask(p->trump);
+    if (same)
+        return same & higher ? same & higher : same;
+    return trumps & higher ? trumps & higher : trumps ? trumps : hand;
+}
+
+/* Points that leading the card declares. */
+static int declares(const CorePlainRules *rules, const CorePlain *p, int card)
+{
+    if (!rules->marriage || p->table || !(marriages_in(p->hand[p->turn]) & bit(card)))
+        return 0;
+    return card >> 3 == p->trump ? 40 : 20;
+}
+
+static void take_trick(const CorePlainRules *rules, CorePlain *p)
+{
+    int winner = seat_at(rules, p, best_place(p)), side = side_of(rules, winner);
+    int points = p->pending[side];
+    for (int i = 0; i < p->table; i++)
+        points += worth(rules, p, p->trick[i]);
+    p->points[side] += (uint8_t)(points + (all_hands(p) ? 0 : TEN_POINTS));
+    p->pending[side] = 0;
+    p->tricks[side]++;
+    p->table = 0;
+    p->turn = (uint8_t)winner;
+}
+
+static void play(const CorePlainRules *rules, CorePlain *p, int card)
+{
+    int declared = declares(rules, p, card), side = side_of(rules, p->turn);
+    uint8_t *counted = p->tricks[side] ? p->points : p->pending;
+    counted[side] += (uint8_t)declared;
+    p->hand[p->turn] &= ~bit(card);
+    p->trick[p->table++] = (uint8_t)card;
+    p->turn = (uint8_t)next_seat(rules, p->turn);
+    if (p->table == rules->seats)
+        take_trick(rules, p);
+}
+
+/* The seat that is out among three, or NONE_OF_THREE. */
+static int out_seat(const CorePlainRules *rules, const CorePlain *p)
+{
+    for (int seat = 0; rules->seats == 3 && seat < 3; seat++)
+        if (p->points[seat] >= OUT_POINTS)
+            return seat;
+    return NONE_OF_THREE;
+}
+
+static int is_over(const CorePlainRules *rules, const CorePlain *p)
+{
+    return (!p->table && !all_hands(p)) || out_seat(rules, p) != NONE_OF_THREE;
+}
+
+/* The order of trying: what looks best first, equal ones from the lowest. */
+static int sorted(uint32_t cards, const int *score, int first, uint8_t *order)
+{
+    int count = 0;
+    for (; cards; cards &= cards - 1) {
+        int card = lowest(cards), at = count++;
+        int value = card == first ? 10000 : score[card];
+        for (; at > 0 && value > (order[at - 1] == first ? 10000 : score[order[at - 1]]); at--)
+            order[at] = order[at - 1];
+        order[at] = (uint8_t)card;
+    }
+    return count;
+}
+
+/* How promising each card of a set is for the seat on turn, with all hands seen. */
+static void rate(const CorePlainRules *rules, const CorePlain *p, uint32_t cards, int *score)
+{
+    int side = side_of(rules, p->turn);
+    uint32_t against = 0;
+    for (int seat = 0; seat < rules->seats; seat++)
+        if (side_of(rules, seat) != side)
+            against |= p->hand[seat];
+    int best = p->table ? best_place(p) : 0;
+    int ours = p->table && side_of(rules, seat_at(rules, p, best)) == side;
+    int last = p->table == rules->seats - 1;
+    for (; cards; cards &= cards - 1) {
+        int card = lowest(cards), points = worth(rules, p, card);
+        int top = !(higher_in_suit(card) & against);
+        if (!p->table)
+            score[card] = top ? 100 + points + 2 * declares(rules, p, card) : 50 - points;
+        else if (beats(card, p->trick[best], p->trump) && !ours)
+            score[card] = 100 + (last || top ? points : -points);
+        else
+            score[card] = ours && (last || !(higher_in_suit(p->trick[best]) & against)) ? points
+                                                                                        : -points;
+    }
+}
+
+/* Leave out cards whose lower neighbour in the hand is as good: nothing between them in other hands
+ * or on the table, and both without points. */
+static uint32_t without_twins(const CorePlain *p, uint32_t cards)
+{
+    uint32_t zero = 0x07070707u & cards;
+    uint32_t twins = zero & (zero << 1) & 0x06060606u;
+    uint32_t table = 0;
+    for (int i = 0; i < p->table; i++)
+        table |= bit(p->trick[i]);
+    uint32_t gap = zero & (zero << 2) & 0x04040404u & ~((all_hands(p) | table) << 1);
+    return cards & ~(twins | gap);
+}
+
+/* Alpha-beta for two sides */
+
+static int value_now(const CorePlainRules *rules, const CorePlain *p)
+{
+    return CORE_PLAIN_POINT * p->points[rules->side] + p->tricks[rules->side];
+}
+
+/* The most that the side can still add to its value. */
+static int most_to_come(const CorePlainRules *rules, const CorePlain *p)
+{
+    uint32_t cards = all_hands(p);
+    int points = TEN_POINTS + points_in(cards) + p->pending[rules->side];
+    points += rules->ten_11 && cards & bit(p->trump * 8 + 6);
+    for (int i = 0; i < p->table; i++)
+        points += worth(rules, p, p->trick[i]);
+    for (int seat = rules->side; rules->marriage && seat < 4; seat += 2) {
+        uint32_t queens = marriages_in(p->hand[seat]) & QUEENS;
+        points += 20 * count_cards(queens) + (queens & suit_mask(p->trump) ? 20 : 0);
+    }
+    return CORE_PLAIN_POINT * points + tricks_left(rules, p);
+}
+
+static uint8_t flags_of(const CorePlainRules *rules, const CorePlain *p)
+{
+    if (!rules->marriage)
+        return 0;
+    return (uint8_t)(p->pending[rules->side] / 20 << 1 | (p->tricks[rules->side] > 0));
+}
+
+static CorePlainSlot *slot_of(const Search *s, const CorePlain *p, int flags)
+{
+    uint64_t key = mix64(p->hand[0] | (uint64_t)p->hand[1] << 32);
+    key = mix64(key ^ (p->hand[2] | (uint64_t)p->hand[3] << 32));
+    return &s->slots[mix64(key ^ (uint64_t)(p->turn | flags << 2)) & s->mask];
+}
+
+static int holds(const CorePlainSlot *slot, const CorePlain *p, int flags)
+{
+    return !memcmp(slot->hand, p->hand, sizeof p->hand) && slot->turn == p->turn + 1
+        && slot->flags == flags;
+}
+
+static int search(Search *s, const CorePlain *p, int alpha, int beta);
+
+/* The value after a card that is not the first: is it any better? Only then how much (principal variation
+ * search, with a window of one). */
+static int scout(Search *s, const CorePlain *after, int alpha, int beta, int maximise)
+{
+    int low = maximise ? alpha : beta - 1, found = search(s, after, low, low + 1);
+    return alpha < found && found < beta ? search(s, after, alpha, beta) : found;
+}
+
+/* Try the cards in order; *best is the first one that attains the value. */
+static int try_all(Search *s, const CorePlain *p, int alpha, int beta, int first, int *best)
+{
+    int score[32], maximise = side_of(s->rules, p->turn) == s->rules->side;
+    uint8_t order[MOST_CARDS];
+    uint32_t cards = without_twins(p, may_play(s->rules, p));
+    rate(s->rules, p, cards, score);
+    int count = sorted(cards, score, first, order), value = maximise ? -1 : 1 << 20;
+    for (int i = 0; i < count && alpha < beta; i++) {
+        CorePlain after = *p;
+        play(s->rules, &after, order[i]);
+        int found = i == 0 ? search(s, &after, alpha, beta) : scout(s, &after, alpha, beta, maximise);
+        if (maximise ? found > value : found < value) {
+            value = found;
+            *best = order[i];
+        }
+        if (maximise && value > alpha)
+            alpha = value;
+        if (!maximise && value < beta)
+            beta = value;
+    }
+    return value;
+}
+
+/* The final value of the deal for the side, as far as it lies between alpha and beta; else a bound. */
+static int search(Search *s, const CorePlain *p, int alpha, int beta)
+{
+    int now = value_now(s->rules, p), best = CORE_NO_CARD;
+    s->nodes++;
+    if (!p->table && !all_hands(p))
+        return now;
+    if (now >= beta)
+        return now;
+    int most = now + most_to_come(s->rules, p);
+    if (most <= alpha)
+        return most;
+    if (p->table || tricks_left(s->rules, p) < 2)
+        return try_all(s, p, alpha, beta, CORE_NO_CARD, &best);
+    int flags = flags_of(s->rules, p), first = CORE_NO_CARD;
+    CorePlainSlot *slot = slot_of(s, p, flags);
+    int low = 0, high = most - now;
+    if (holds(slot, p, flags)) {
+        low = slot->low;
+        high = slot->high;
+        first = slot->best;
+        if (now + low >= beta || low == high)
+            return now + low;
+        if (now + high <= alpha)
+            return now + high;
+    }
+    int value = try_all(s, p, alpha, beta, first, &best);
+    memcpy(slot->hand, p->hand, sizeof p->hand);
+    slot->turn = (uint8_t)(p->turn + 1);
+    slot->flags = (uint8_t)flags;
+    slot->best = (uint8_t)best;
+    slot->low = (int16_t)(value > alpha ? value - now : low);
+    slot->high = (int16_t)(value < beta ? value - now : high);
+    return value;
+}
+
+/* Max^n for three */
+
+/* Game points that a seat which is out would score now. */
+static int out_value(const CorePlain *p, int seat)
+{
+    int other = (seat + 1) % 3, third = (seat + 2) % 3;
+    if (!p->tricks[other] && !p->tricks[third])
+        return 3;
+    return p->points[other] < SCHNEIDER_BELOW && p->points[third] < SCHNEIDER_BELOW ? 2 : 1;
+}
+
+static void payoffs(const CorePlainRules *rules, const CorePlain *p, int *payoff)
+{
+    int out = out_seat(rules, p), value = out == NONE_OF_THREE ? 0 : out_value(p, out);
+    for (int seat = 0; seat < 3; seat++)
+        payoff[seat] = PAYOFF_UNIT * (seat == out ? 2 * value : -value) + p->points[seat];
+}
+
+/* The payoff of each seat when each plays for the most it can get. */
+static void race(Search *s, const CorePlain *p, int *payoff)
+{
+    s->nodes++;
+    if (is_over(s->rules, p)) {
+        payoffs(s->rules, p, payoff);
+        return;
+    }
+    int score[32], seat = p->turn, most = 2 * PAYOFF_UNIT * out_value(p, seat);
+    uint8_t order[MOST_CARDS];
+    uint32_t cards = without_twins(p, may_play(s->rules, p));
+    rate(s->rules, p, cards, score);
+    int count = sorted(cards, score, CORE_NO_CARD, order);
+    for (int i = 0; i < count; i++) {
+        CorePlain after = *p;
+        int found[3];
+        play(s->rules, &after, order[i]);
+        race(s, &after, found);
+        if (i == 0 || found[seat] > payoff[seat])
+            memcpy(payoff, found, sizeof found);
+        if (payoff[seat] >= most)
+            return;
+    }
+}
+
+/* The rule policy: it sees its own hand, the trick, and which cards are still out. */
+
+static int cost(const CorePlainRules *rules, const CorePlain *p, int card, uint32_t out)
+{
+    int value = worth(rules, p, card);
+    value += card >> 3 == p->trump ? 9 : 0;
+    value += rules->marriage && marriages_in(p->hand[p->turn]) & bit(card) ? 15 : 0;
+    return value + (higher_in_suit(card) & out ? 0 : 4);
+}
+
+/* Whether some seat may be void in the suit and trump: few of the suit are out, and trumps are. */
+static int may_be_trumped(const CorePlainRules *rules, const CorePlain *p, int suit, uint32_t out)
+{
+    if (suit == p->trump || !(out & suit_mask(p->trump)))
+        return 0;
+    return count_cards(out & suit_mask(suit)) < rules->seats - 1;
+}
+
+static int cheapest(const CorePlainRules *rules, const CorePlain *p, uint32_t cards, uint32_t out)
+{
+    int best = lowest(cards);
+    for (; cards; cards &= cards - 1)
+        if (cost(rules, p, lowest(cards), out) < cost(rules, p, best, out))
+            best = lowest(cards);
+    return best;
+}
+
+/* The card with the most points of a set, the higher one of equals. */
+static int richest(const CorePlainRules *rules, const CorePlain *p, uint32_t cards)
+{
+    int best = highest(cards);
+    for (; cards; cards &= cards - 1)
+        if (worth(rules, p, lowest(cards)) > worth(rules, p, best))
+            best = lowest(cards);
+    return best;
+}
+
+static int lead_by_rule(const CorePlainRules *rules, const CorePlain *p)
+{
+    uint32_t hand = p->hand[p->turn], out = all_hands(p) & ~hand, standing = 0;
+    uint32_t queens = rules->marriage ? marriages_in(hand) & QUEENS : 0;
+    uint32_t trumps = hand & suit_mask(p->trump), against = out & suit_mask(p->trump);
+    if (queens)
+        return queens & trumps ? lowest(queens & trumps) : lowest(queens);
+    if (against && count_cards(trumps) >= 3 && highest(trumps) > highest(against))
+        return highest(trumps);
+    for (int suit = 0; suit < 4; suit++) {
+        uint32_t own = hand & suit_mask(suit), theirs = out & suit_mask(suit);
+        if (own && (suit != p->trump || !against) && (!theirs || highest(own) > highest(theirs))
+            && !may_be_trumped(rules, p, suit, out))
+            standing |= bit(highest(own));
+    }
+    return standing ? richest(rules, p, standing) : cheapest(rules, p, hand, out);
+}
+
+static int reply_by_rule(const CorePlainRules *rules, const CorePlain *p)
+{
+    uint32_t cards = may_play(rules, p), out = all_hands(p) & ~p->hand[p->turn];
+    int best = best_place(p), card = p->trick[best], led = p->trick[0] >> 3;
+    int last = p->table == rules->seats - 1;
+    int ours = side_of(rules, seat_at(rules, p, best)) == side_of(rules, p->turn);
+    int safe = last || (!(higher_in_suit(card) & out)
+                        && (card >> 3 == p->trump || !may_be_trumped(rules, p, led, out)));
+    if (ours && safe) {
+        uint32_t plain = cards & ~suit_mask(p->trump);
+        return plain ? richest(rules, p, plain) : cheapest(rules, p, cards, out);
+    }
+    uint32_t winning = 0, plain = 0;
+    for (uint32_t left = cards; left; left &= left - 1) {
+        int mine = lowest(left);
+        if (beats(mine, card, p->trump) && (last || !(higher_in_suit(mine) & out))
+            && (last || mine >> 3 == p->trump || !may_be_trumped(rules, p, led, out)))
+            winning |= bit(mine);
+    }
+    plain = winning & ~suit_mask(p->trump);
+    if (plain)
+        return richest(rules, p, plain);
+    return winning ? lowest(winning) : cheapest(rules, p, cards, out);
+}
+
+static int by_rule(const CorePlainRules *rules, const CorePlain *p)
+{
+    return p->table ? reply_by_rule(rules, p) : lead_by_rule(rules, p);
+}
+
+/* The interface */
+
+int core_plain_check(const CorePlainRules *rules, const CorePlain *p)
+{
+    if ((rules->seats != 3 && rules->seats != 4) || rules->strict > CORE_STRICT_BEAT
+        || rules->marriage > 1 || rules->ten_11 > 1 || rules->side >= sides(rules))
+        return CORE_BAD_RULES;
+    if (p->trump > 3 || p->turn >= rules->seats || p->table >= rules->seats)
+        return CORE_BAD_DEAL;
+    uint32_t seen = 0;
+    int cards = tricks_left(rules, p);
+    for (int i = 0; i < p->table; i++) {
+        if (p->trick[i] > 31 || seen & bit(p->trick[i]))
+            return CORE_BAD_DEAL;
+        seen |= bit(p->trick[i]);
+    }
+    for (int seat = 0; seat < 4; seat++) {
+        int place = (seat + rules->seats - seat_at(rules, p, 0)) % rules->seats;
+        int held = seat < rules->seats ? cards - (place < p->table) : 0;
+        if (seen & p->hand[seat] || count_cards(p->hand[seat]) != held || p->points[seat] > 240
+            || p->pending[seat] > 100)
+            return CORE_BAD_DEAL;
+        seen |= p->hand[seat];
+    }
+    return cards > MOST_CARDS || is_over(rules, p) ? CORE_BAD_DEAL : CORE_OK;
+}
+
+int core_plain_policy(const CorePlainRules *rules, const CorePlain *deal)
+{
+    int code = core_plain_check(rules, deal);
+    return code == CORE_OK ? by_rule(rules, deal) : code;
+}
+
+int core_plain_values(const CorePlainRules *rules, const CorePlain *deal, CorePlainSlot *slots,
+                      int slot_bits, int exact, CorePlainValue values[8], int *count,
+                      uint64_t *nodes)
+{
+    int code = core_plain_check(rules, deal);
+    if (code != CORE_OK)
+        return code;
+    if (slot_bits < 1 || slot_bits > 24 || exact < 0)
+        return CORE_BAD_ARGUMENT;
+    Search s = {rules, slots, ((uint64_t)1 << slot_bits) - 1, 0};
+    if (rules->seats == 4)
+        memset(slots, 0, sizeof *slots << slot_bits);
+    int found = 0;
+    for (uint32_t cards = may_play(rules, deal); cards; cards &= cards - 1) {
+        CorePlain after = *deal;
+        int payoff[3] = {0, 0, 0};
+        play(rules, &after, lowest(cards));
+        while (!is_over(rules, &after) && tricks_left(rules, &after) > exact)
+            play(rules, &after, by_rule(rules, &after));
+        if (rules->seats == 3)
+            race(&s, &after, payoff);
+        else
+            payoff[0] = search(&s, &after, -1, 1 << 20);
+        values[found].card = (uint8_t)lowest(cards);
+        values[found++].value = rules->seats == 3 ? payoff[deal->turn] : payoff[0];
+    }
+    *count = found;
+    *nodes = s.nodes;
+    return CORE_OK;
+}
