@@ -4,7 +4,8 @@
 
 Compiles ``policy_samples.c`` with the present weights, lets the search play itself (SEED, about
 five minutes of CPU time; SCALE below 1 for a trial) and writes ``native/policy_weights.h`` and
-``game/ai/twin/weights.py``. Run again, it starts from the new weights: two rounds were made.
+``game/ai/twin/weights.py``. Run again, it starts from the new weights: three rounds were made,
+the first from weights set by hand.
 
 Cards are fitted by least squares within each decision, where options near the best one weigh most
 (BEST_POINTS); closing by logistic regression, each decision weighed by what is at stake.
