@@ -21,10 +21,35 @@ static inline uint32_t higher_in_suit(int card)
     return suit_mask(card >> 3) & ~(((uint32_t)2 << card) - 1);
 }
 
-/* Index of the lowest and of the highest card of a set that is not empty. */
+/* Index of the lowest and of the highest card of a set that is not empty, and how many it holds. */
+#ifdef _MSC_VER
+#include <intrin.h>
+
+static inline int lowest(uint32_t set)
+{
+    unsigned long index;
+    _BitScanForward(&index, set);
+    return (int)index;
+}
+
+static inline int highest(uint32_t set)
+{
+    unsigned long index;
+    _BitScanReverse(&index, set);
+    return (int)index;
+}
+
+static inline int count_cards(uint32_t set)
+{
+    set -= set >> 1 & 0x55555555u;
+    set = (set & 0x33333333u) + (set >> 2 & 0x33333333u);
+    return (int)(((set + (set >> 4)) & 0x0f0f0f0fu) * 0x01010101u >> 24);
+}
+#else
 static inline int lowest(uint32_t set) { return __builtin_ctz(set); }
 static inline int highest(uint32_t set) { return 31 - __builtin_clz(set); }
 static inline int count_cards(uint32_t set) { return __builtin_popcount(set); }
+#endif
 
 static inline int points_of(int card)
 {

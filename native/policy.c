@@ -1,6 +1,10 @@
 #include "policy.h"
 #include "policy_weights.h"
 
+_Static_assert(sizeof LEAD_WEIGHTS == sizeof(int16_t[POLICY_STAGES][LEAD_FEATURES]), "a weight a feature");
+_Static_assert(sizeof REPLY_WEIGHTS == sizeof(int16_t[POLICY_STAGES][REPLY_FEATURES]), "a weight a feature");
+_Static_assert(sizeof CLOSE_WEIGHTS == sizeof(int16_t[POLICY_STAGES][CLOSE_FEATURES]), "a weight a feature");
+
 /* Stage 0 while many cards are to be drawn, 2 for the last draw. */
 static int stage_of(const CoreDeal *deal)
 {
