@@ -127,7 +127,8 @@ def draw_trump_plate(p: Painter, area: Area, picture: Picture, captioned: bool =
         else:
             p.chip(picture.trump, x + 16, middle, 32)
         x += 48
-        p.upright(x, middle - 13, 26, theme.IVORY, 60 / 255)
+        if state:
+            p.upright(x, middle - 13, 26, theme.IVORY, 60 / 255)
         x += 16
         if icon:
             p.icon(icon, x + 9, middle, 19, theme.BRASS_HI)

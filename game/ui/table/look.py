@@ -69,7 +69,10 @@ def status(scene: TableScene) -> Status:
             return Status(built.control.hint())
     if scene.hands.hover == LAST_TRICK:
         return Status(_("Look at the last trick again (key L)"))
-    return Status(" ".join(part for part in (scene.news, turn(scene)) if part))
+    news, whose = scene.news, turn(scene)
+    if news and whose and news[-1] not in ".!?…":
+        news += "."
+    return Status(" ".join(part for part in (news, whose) if part))
 
 
 def turn(scene: TableScene) -> str:
