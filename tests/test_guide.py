@@ -139,10 +139,11 @@ def test_the_levels_are_described(language: str) -> None:
 
 @language
 def test_the_buttons_are_called_as_on_the_screen(language: str) -> None:
-    """The first tab names the buttons with the words that stand on them."""
+    """The guide names buttons and pages with the words that stand on them."""
     set_language(language)
     for label in (_("Exchange"), _("Close"), _("Continue"), _("Cards")):
         assert re.search(rf"\b{label.upper()}\b", GUIDES[language][PLAYING].text), label
+    assert _("Own rules") in GUIDES[language][VARIANTS].text
 
 
 @language
