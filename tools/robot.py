@@ -17,7 +17,7 @@ import tempfile
 import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from itertools import takewhile
 from pathlib import Path
 from random import Random
@@ -27,14 +27,16 @@ from game.cards import card_text
 from game.commands.play import SPEEDS, window_size
 from game.rules.presets import PRESETS
 from game.rules.record import read_match
+from game.store.paths import find_dirs
+from game.store.settings import Settings, SettingsFile
 from game.ui.table.picture import sorted_hand
 from tools.running import FROM_SOURCE, Hang, Running, Stroke
 from tools.screen import MissingProgram, Screen
 
 HUMAN = 0
 LEVELS = ("easy", "medium", "hard", "insane")
-WEIGHTS = {"play": 1.0, "exchange": 2.0, "close": 0.25, "claim": 0.15}
-"""How likely an act is chosen beside a card; a claim is mostly wrong and ends the deal."""
+WEIGHTS = {"exchange": 2.0, "close": 0.25, "claim": 0.15}
+"""How likely such an act is chosen, any other is 1; a claim is mostly wrong and ends the deal."""
 DRAG_PART = 0.25
 """So many of the cards the mouse drags to the table instead of clicking them."""
 KEYS = {
@@ -53,9 +55,6 @@ class WrongRecord(RuntimeError):
 class Hands(Protocol):
     """How the robot does what it has chosen."""
 
-    def choices(self, game: Running, preset: str, level: str) -> list[Stroke]:
-        """Return how to choose game and level on the start screen of a fresh player."""
-
     def strokes(self, game: Running, target: Json) -> list[Stroke]:
         """Return how to do what a target says."""
 
@@ -65,11 +64,6 @@ class Mouse:
 
     def __init__(self, chance: Random) -> None:
         self.chance = chance
-
-    def choices(self, game: Running, preset: str, level: str) -> list[Stroke]:
-        """Click the level and the game."""
-        names = f"level:{level}", f"game:{preset}"
-        return [stroke for name in names for stroke in self.strokes(game, game.need(name))]
 
     def strokes(self, game: Running, target: Json) -> list[Stroke]:
         """Click or drag."""
@@ -94,22 +88,12 @@ class Mouse:
 class Keyboard:
     """Presses the keys of the guide; which card has which number it knows from the saved match."""
 
-    def choices(self, game: Running, preset: str, level: str) -> list[Stroke]:
-        """Walk from the button to the two rows of choices, and back."""
-        there = ["Tab", "Tab", *_walk(LEVELS, level), "Tab", *_walk(list(PRESETS), preset)]
-        return [["key", key] for key in (*there, "shift+Tab", "shift+Tab")]
-
     def strokes(self, game: Running, target: Json) -> list[Stroke]:
         """Press the key of a button, or a card's number and Enter."""
         act = target.get("act", {})
         if act.get("act") == "play":
             return [["key", _place_in_hand(game, act["card"])], ["key", "Return"]]
         return [["key", KEYS[act["act"] if act else target["name"]]]]
-
-
-def _walk(choices: Sequence[str], wanted: str) -> list[str]:
-    """Return the keys that go to the first of the choices and on to the wanted one."""
-    return ["Left"] * (len(choices) - 1) + ["Right"] * choices.index(wanted)
 
 
 def _place_in_hand(game: Running, card: str) -> int:
@@ -143,10 +127,9 @@ class Robot:
     """The acts of the running match."""
 
     def begin(self, preset: str, level: str) -> None:
-        """Choose on the start screen and play."""
+        """Begin the game that the start screen shows; WrongRecord if it is another."""
         self.game.wait_scene("menu")
         self.game.wait_idle()
-        self.game.do(self.screen, self.hands.choices(self.game, preset, level))
         self.press("play")
         header = json.loads(self.game.save_file.read_text(encoding="utf-8").partition("\n")[0])
         if (header["preset"], header["players"][1]["level"]) != (preset, level):
@@ -186,7 +169,7 @@ class Robot:
         targets = [t for t in self.game.seen.targets if "act" in t or t["name"] == "draw"]
         if not targets:
             raise Hang(f"it is the player's turn, but there is nothing to do: {self.game.seen}")
-        weights = [WEIGHTS[t["act"]["act"]] if "act" in t else 1.0 for t in targets]
+        weights = [WEIGHTS.get(t.get("act", {}).get("act"), 1.0) for t in targets]
         return self.chance.choices(targets, weights)[0]
 
     def check_record(self) -> None:
@@ -215,6 +198,13 @@ def last_record(data_dir: Path) -> list[Json]:
     files = [*data_dir.glob("records/*.jsonl"), *data_dir.glob("save.jsonl")]
     newest = max(files, key=lambda file: file.stat().st_mtime_ns)
     return [json.loads(line) for line in newest.read_text(encoding="utf-8").splitlines()]
+
+
+def choose_game(data_dir: Path, preset: str, level: str) -> None:
+    """Let a player be one who has chosen this game and this level last time."""
+    dirs = find_dirs(data_dir)
+    dirs.prepare()
+    SettingsFile(dirs).save(replace(Settings(), preset=preset, level=level, lesson_offered=True))
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -261,6 +251,7 @@ def run(arguments: argparse.Namespace) -> Report:
     with ExitStack() as stack:
         screen = stack.enter_context(Screen(arguments.size))
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="robot-")))
+        choose_game(folder, arguments.preset, arguments.level)
         game = stack.enter_context(Running(screen.environment(), folder, options, program))
         hands = Mouse(chance) if arguments.hands == "mouse" else Keyboard()
         robot = Robot(screen, game, hands, chance)

@@ -14,7 +14,7 @@ from game.rules.actions import Draw, action_json
 from game.rules.match import Match
 from game.rules.record import read_match
 from tests.scale import count
-from tools.robot import HUMAN, Mouse, Robot
+from tools.robot import HUMAN, Mouse, Robot, choose_game
 from tools.running import Running
 from tools.screen import Screen
 
@@ -112,6 +112,7 @@ def assert_counted_once(folder: Path) -> None:
 def test_killed_at_any_moment_it_goes_on_from_there(tmp_path: Path) -> None:
     """After kill -9 the start screen offers the match, which goes on from its last act."""
     chance, in_tricks = Random("kill"), 0
+    choose_game(tmp_path, "sixtysix", "medium")
     with Screen((1024, 600)) as display:
         for _moment in range(MOMENTS):
             with program(display, tmp_path, chance) as game:

@@ -30,8 +30,8 @@ SHORT_MATCHES = (("sixtysix", "1280x720", "mouse"), ("schnapsen", "1024x600", "k
 ALL_MATCHES = tuple(itertools.product(PRESETS, SIZES, HANDS))
 AMOUNT, MATCHES = count((("--deals", "1"), SHORT_MATCHES), (("--matches", "1"), ALL_MATCHES))
 IDLE_SHARE = 0.01
-FIRST_PICTURE_SECONDS = 3.0
-"""Far above what is promised for a machine of one's own: tests share theirs."""
+FIRST_PICTURE_CPU_SECONDS = 1.5
+"""Processor time, for tests share their machine; half of it is Python's own start."""
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +43,8 @@ def display() -> Iterator[Screen]:
 
 @contextmanager
 def at_menu(display: Screen, folder: Path, *arguments: str) -> Iterator[Running]:
-    """Run the game on its start screen."""
+    """Run the game on its start screen, for a player who has been there before."""
+    robot.choose_game(folder, "sixtysix", "medium")
     options = ("--windowed", "--size", "1280x720", "--seed", "window", *arguments)
     with Running(display.environment(), folder, options) as game:
         game.wait_scene("menu")
@@ -129,10 +130,9 @@ def test_idle_table_costs_nothing(display: Screen, tmp_path: Path) -> None:
 
 
 def test_first_picture_comes_soon(display: Screen, tmp_path: Path) -> None:
-    """The start screen can be used soon after the start."""
-    start = time.monotonic()
-    with at_menu(display, tmp_path):
-        assert time.monotonic() - start < FIRST_PICTURE_SECONDS
+    """The start screen can be used after a second of work."""
+    with at_menu(display, tmp_path) as game:
+        assert game.cpu_seconds() < FIRST_PICTURE_CPU_SECONDS
 
 
 def test_second_instance_says_so(display: Screen, tmp_path: Path) -> None:
