@@ -186,13 +186,24 @@ class Session:
         info = replace(
             match.info,
             players=players,
-            match_id=secrets.token_hex(12),
-            started=_now(),
             replay_of=match.info.replay_of or ReplayOf(match.info.match_id, number),
         )
-        session = cls(Match(match.rules, info), shelf, human, repeated)
+        return cls._repeat(match.rules, info, shelf, repeated)
+
+    @classmethod
+    def _repeat(
+        cls, rules: RuleSet, info: MatchInfo, shelf: Shelf | None, repeated: PlayedDeal
+    ) -> Session:
+        info = replace(info, match_id=secrets.token_hex(12), started=_now())
+        session = cls(Match(rules, info), shelf, human_seat(info), repeated)
         session.match.begin_deal(repeated.deal.dealer, repeated.deal.layout)
         return session
+
+    def once_more(self) -> Session:
+        """Return a new replay of the deal that this one replays; ValueError if it does not."""
+        if self.repeated is None:
+            raise ValueError("this is no replay")
+        return self._repeat(self.match.rules, self.match.info, self._shelf, self.repeated)
 
     @classmethod
     def resume(cls, shelf: Shelf) -> tuple[Session | None, list[Notice]]:

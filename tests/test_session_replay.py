@@ -110,6 +110,22 @@ def test_a_won_target_ends_no_match(shelf: Shelf) -> None:
         one.close()
 
 
+def test_a_replay_is_begun_once_more(shelf: Shelf) -> None:
+    """The same deal comes again as another replay; a match is none."""
+    session = running(shelf, 1)
+    again = Session.replay(session.match, 1, shelf)
+    play_out(again)
+    third = again.once_more()
+    assert third.match.deal.layout == again.match.deal.layout
+    assert third.repeated is again.repeated
+    assert third.match.info.match_id != again.match.info.match_id
+    assert third.match.info.replay_of == again.match.info.replay_of
+    with pytest.raises(ValueError, match="no replay"):
+        session.once_more()
+    for one in (session, again, third):
+        one.close()
+
+
 def test_only_finished_deals_are_replayed() -> None:
     """The deal on the table, and one that never was, cannot be played again."""
     session = running(None, 1)

@@ -16,6 +16,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -23,9 +24,13 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
+from game.records import export_record, glance, list_kept, read_kept
+from game.rules.match import Match, MatchInfo, Player, ReplayOf
 from game.rules.presets import PRESETS
+from game.rules.record import record_text
 from game.session import Session
 from game.store.paths import find_dirs
+from game.store.saves import keep_record, record_path
 from game.store.statistics import DealResult, MatchKey, MatchResult, Side
 from game.ui.app import App, AppOptions, build_app
 
@@ -33,6 +38,9 @@ SIZES = ((1024, 600), (1280, 720), (1920, 1080), (3840, 2160), (2560, 1080))
 LANGUAGES = ("ru", "de", "en")
 SEED = "shots"
 FRAME = 1 / 60
+WRITTEN = 1774600000
+"""When the made-up files were written, seconds since 1970."""
+NOBODY = Player("", "human")
 
 Prepare = Callable[[App], None]
 
@@ -164,6 +172,89 @@ def _over_match(name: str, deals: int, acts: int = 0) -> Prepare:
     return prepare
 
 
+def fill_records(app: App) -> None:
+    """Play matches by last choices, and keep them and replays of a few deals."""
+    for number in range(12):
+        preset = ("sixtysix", "sixtysix", "schnapsen", "sixtysix", "santase")[number % 5]
+        level = ("medium", "easy", "medium", "hard")[number % 4]
+        started = f"2026-03-{27 - number:02}T1{number % 10}:05:00Z"
+        players = Player("You", "human"), Player("Ivan", level)
+        match = Match(
+            PRESETS[preset], MatchInfo(preset, f"{number}", players, f"shots{number}", started)
+        )
+        deals = 3 if number % 5 == 3 else 99
+        while match.winner is None and len(match.deals) < deals:
+            _play_deal(match)
+        keep_record(app.dirs, match.info.match_id, record_text(match))
+    repeated = read_kept(record_path(app.dirs, "shots0"))
+    for at, act in ((1, 0), (2, -1)):
+        first = repeated.deals[at].deal
+        info = replace(
+            repeated.info, match_id=f"again{at}", started="", replay_of=ReplayOf("shots0", at + 1)
+        )
+        match = Match(repeated.rules, info)
+        match.begin_deal(first.dealer, first.layout)
+        _finish_deal(match, act)
+        keep_record(app.dirs, match.info.match_id, record_text(match))
+
+
+def _play_deal(match: Match) -> None:
+    match.begin_deal()
+    _finish_deal(match, -1 if len(match.deals) % 3 else len(match.deals) % 2)
+
+
+def _finish_deal(match: Match, act: int) -> None:
+    while not match.deal.is_over:
+        choices = match.view(match.deal.to_act).choices
+        match.apply(choices[max(-len(choices), min(act, len(choices) - 1))])
+
+
+def _records(app: App) -> None:
+    fill_records(app)
+    _over_menu("records")(app)
+
+
+def _deals(app: App) -> None:
+    fill_records(app)
+    _over_menu("deals", kept=glance(record_path(app.dirs, "shots0")))(app)
+
+
+def _deals_running(app: App) -> None:
+    _match(2, 5)(app)
+    app.open("deals", session=app.session)
+
+
+def _import_records(app: App) -> None:
+    fill_records(app)
+    for kept in list_kept(app.dirs)[:3]:
+        os.utime(export_record(kept.path, app.dirs), (WRITTEN, WRITTEN))
+    _over_menu("import_records")(app)
+
+
+def _import_fault(app: App) -> None:
+    text = record_text(Match(PRESETS["sixtysix"], MatchInfo("sixtysix", "1", (NOBODY, NOBODY))))
+    file = app.dirs.data / "broken.jsonl"
+    file.write_text(f"{text}\n{{broken", encoding="utf-8")
+    _import_records(app)
+    app.top.drop(file)
+
+
+def _replay(deals: int, acts: int, scene: str = "") -> Prepare:
+    def prepare(app: App) -> None:
+        app.change_settings(level="easy")
+        app.new_match()
+        assert app.session is not None
+        play_on(app.session, 2)
+        session = Session.replay(app.session.match, 2, app.shelf)
+        play_on(session, deals, acts)
+        app.replace("menu")
+        app.open("replay", session=session)
+        if scene:
+            app.open(scene, session=session)
+
+    return prepare
+
+
 def _question(app: App) -> None:
     _menu_saved(app)
     app.top._play()  # type: ignore[attr-defined]
@@ -181,12 +272,22 @@ SCENES: dict[str, Prepare] = {
     "guide": _over_menu("guide"),
     "guide_rules": _over_menu("guide", tab=2),
     "pause": _pause,
+    "pause_deals": _over_match("pause", 1, 3),
     "table": _match(0, 0),
     "table_later": _match(1, 7),
     "last_trick": _over_match("last_trick", 0, 8),
     "result": _over_match("result", 1),
     "match_won": _over_match("match_won", 99),
     "deal_review": _over_match("deal_review", 1),
+    "records": _records,
+    "records_none": _over_menu("records"),
+    "deals": _deals,
+    "deals_running": _deals_running,
+    "import_records": _import_records,
+    "import_records_fault": _import_fault,
+    "replay": _replay(0, 0),
+    "replay_later": _replay(0, 3),
+    "replay_result": _replay(1, 0, "replay_result"),
     "settings": _over_menu("settings"),
     "settings_look": _over_menu("settings", tab="look"),
     "settings_sound": _over_menu("settings", tab="sound"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -201,6 +202,11 @@ class App:
             self.top.resume()
             self._fresh = True
 
+    def close_through(self, name: str) -> None:
+        """Leave the scenes down to the one of this name, and that one too; the last one stays."""
+        while len(self.stack) > 1 and any(scene.name == name for scene in self.stack):
+            self.close()
+
     # ---- matches --------------------------------------------------------------------------
     def new_match(self) -> None:
         """Give up the running match, begin one as the settings say, and show the table."""
@@ -378,11 +384,18 @@ class App:
             self._visible, self._fresh = True, True
         elif kind == pygame.WINDOWEXPOSED:
             self._fresh = True
+        elif kind == pygame.DROPFILE:
+            self._file_dropped(Path(event.file))
         elif kind == pygame.WINDOWFOCUSLOST:
             self._translator.forget_keys()
             self.sound.focus(False)
         elif kind == pygame.WINDOWFOCUSGAINED:
             self.sound.focus(True)
+
+    def _file_dropped(self, path: Path) -> None:
+        """Take a record in that was dropped onto the window."""
+        if not self.top.drop(path):
+            self.open("import_records", dropped=path)
 
     def _resized(self) -> None:
         """The window has another size: show the old picture stretched until it rests."""

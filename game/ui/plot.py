@@ -23,8 +23,10 @@ def running_share(won: Sequence[bool]) -> list[float]:
     return shares
 
 
-def draw_plot(p: Painter, box: Box, shares: Sequence[float], first: int) -> None:
-    """Draw the shares; `first` is the number of the first match shown."""
+def draw_plot(
+    p: Painter, box: Box, shares: Sequence[float], first: int, note: str
+) -> None:
+    """Draw the shares; `first` is the number of the first match shown, `note` stands below."""
     x, y, w, h = box
     left, width, height = x + LEFT, w - LEFT - RIGHT, h - BELOW
     for percent in (0, 50, 100):
@@ -43,13 +45,17 @@ def draw_plot(p: Painter, box: Box, shares: Sequence[float], first: int) -> None
     _draw_curve(p, (left - 8, y - 8, width + 16, height + 16), points, y + height)
     _draw_end(p, points[-1], shares[-1], left + width)
     foot = y + height + 20
-    room = width / 2 - 10
+    room = width * 0.24
     text = _("match {number}")
     last = first + len(shares) - 1
     p.text(text.format(number=first), left, foot, "regular", theme.SMALL, theme.MUTED, fit=room)
     p.text(
         text.format(number=last), left + width, foot, "regular", theme.SMALL, theme.MUTED, align=1,
         fit=room,
+    )  # fmt: skip
+    p.text(
+        note, left + width / 2, foot, "regular", theme.SMALL, theme.MUTED, align=0.5,
+        fit=width * 0.48,
     )  # fmt: skip
 
 

@@ -13,9 +13,11 @@ from typing import TYPE_CHECKING, Any, Protocol
 from game.ui.canvas import Box, Canvas, Rect
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import pygame
 
-    from game.session import Session
+    from game.session import Session, Shelf
     from game.store.paths import DataDirs
     from game.store.settings import Settings
     from game.store.statistics import Statistics
@@ -113,6 +115,7 @@ class Host(Protocol):
     sound: Sound
     dirs: DataDirs
     statistics: Statistics
+    shelf: Shelf
     clock: float
     """Seconds of game time since the start: the sum of all `dt`."""
 
@@ -131,6 +134,9 @@ class Host(Protocol):
 
     def close(self) -> None:
         """Leave the top scene."""
+
+    def close_through(self, name: str) -> None:
+        """Leave the scenes down to the one of this name, and that one too."""
 
     def new_match(self) -> None:
         """Give up the running match, if any, and begin one as the settings say; show the table."""
@@ -199,6 +205,10 @@ class Scene:
 
     def handle(self, event: Input) -> bool:
         """Take an input; return whether it was of use here."""
+        return False
+
+    def drop(self, path: Path) -> bool:
+        """Take a file that was dropped onto the window; return whether it was of use here."""
         return False
 
     def update(self, dt: float) -> None:

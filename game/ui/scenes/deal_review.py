@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from game.cards import Card, card_text
 from game.i18n import _
 from game.rules.actions import Action, Claim, Close, Exchange, Play
 from game.rules.anydeal import AnyDeal, new_deal
 from game.rules.events import TrickWon
+from game.rules.match import PlayedDeal
 from game.rules.tricks import PlayedCard
-from game.session import Session
 from game.ui import theme
 from game.ui.art import CardDress
 from game.ui.canvas import Box
@@ -109,12 +110,21 @@ class ActRow(Widget):
         return size
 
 
+class FinishedDeals(Protocol):
+    """A match, running or kept, seen from the human's seat."""
+
+    human: int
+
+    def finished_deal(self, number: int) -> PlayedDeal:
+        """Return a finished deal; ValueError for any other."""
+
+
 class DealReviewScene(PaperScene):
     """The open deal; arrows go from act to act."""
 
     name = "deal_review"
 
-    def __init__(self, session: Session, number: int) -> None:
+    def __init__(self, session: FinishedDeals, number: int) -> None:
         """number: a finished deal of the session's match."""
         played = session.finished_deal(number)
         self.number = number

@@ -34,9 +34,14 @@ class PauseScene(PaperScene):
 
     def _rows(self) -> list[tuple[str, str, str]]:
         muted = self.app.settings.mute
+        match = self.session.match if self.session else None
+        replay = self.session is not None and self.session.is_replay
+        finished = match is not None and any(played.deal.is_over for played in match.deals)
         return [
             ("resume", _("Continue"), "play"),
+            ("stop", _("End the replay"), "close") if replay else
             ("new", _("New match"), "replay"),
+            *([("deals", _("Finished deals"), "cards")] if finished and not replay else []),
             ("mute", _("Sound on") if muted else _("Sound off"),
              "sound_on" if muted else "sound_off"),
             ("settings", _("Settings"), "gear"),
@@ -49,6 +54,8 @@ class PauseScene(PaperScene):
         acts = {
             "resume": self.app.close,
             "new": self._new_match,
+            "stop": self._stop,
+            "deals": lambda: self.app.open("deals", session=self.session),
             "mute": self._mute,
             "settings": lambda: self.app.open("settings"),
             "guide": self._guide,
@@ -92,6 +99,10 @@ class PauseScene(PaperScene):
             yes=_("New match"),
             on_yes=self.app.new_match,
         )
+
+    def _stop(self) -> None:
+        """Leave the pause and the replay below it."""
+        self.app.close_through("replay")
 
     def _mute(self) -> None:
         self.app.change_settings(mute=not self.app.settings.mute)

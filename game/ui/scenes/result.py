@@ -80,6 +80,10 @@ class ResultScene(PaperScene):
                 tween.go(end, seconds)
                 self.refresh()
 
+    def title(self) -> str:
+        """Return what stands on the rail."""
+        return _("Deal {n}").format(n=self.view.deal_number)
+
     # ---- controls -------------------------------------------------------------------------------
     @property
     def _sheet(self) -> Box:
@@ -148,8 +152,7 @@ class ResultScene(PaperScene):
     # ---- drawing --------------------------------------------------------------------------------
     def paint_still(self, p: Painter) -> None:
         p.surface.blit(self.app.art.table(self.canvas, self.lamp, LIGHT), (0, 0))
-        title = _("Deal {n}").format(n=self.view.deal_number)
-        p.rail(title, "medium", theme.STATUS)
+        p.rail(self.title(), "medium", theme.STATUS)
         x, y, w, h = self._sheet
         p.panel(x, y, w, h)
         with p.within((x, y, w, h)):

@@ -15,7 +15,7 @@ from game.ui.painter import Painter
 from game.ui.paper import SheetScene
 from game.ui.plot import WINDOW, draw_plot, running_share
 from game.ui.scene import Key
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Act, Button, Widget
 
 PLOTTED = 40
 """How many matches the plot shows."""
@@ -121,7 +121,7 @@ class StatisticsScene(SheetScene):
         )  # fmt: skip
         for segment in (view, game):
             segment.measure(p)
-        return [*self.rail_buttons(), game, view, *self._level_rows(), *self._reset_button(p)]
+        return [*self.rail_buttons(), game, view, *self._level_rows(), *self._foot(p)]
 
     def _choose_shown(self) -> None:
         """Begin with the game and the level last played most likely: those of the settings."""
@@ -152,17 +152,32 @@ class StatisticsScene(SheetScene):
             rows.append(LevelRow(level, box, cells, level == self.level, act))
         return list(rows)
 
-    def _reset_button(self, p: Painter) -> list[Widget]:
+    def _foot_labels(self) -> list[tuple[str, str, str]]:
+        """Return name, icon and label of what stands right of the plot's title."""
+        reset = [("reset", "trash", _("Reset"))] if self.app.statistics.games() else []
+        return [("records", "cards", _("Played matches")), *reset]
+
+    def _foot_widths(self, p: Painter) -> list[float]:
+        labels = self._foot_labels()
+        widths = [p.text_width(label, "medium", theme.BODY) + 60 for _n, _i, label in labels]
+        scale = min(1.0, self.inner[2] * 0.55 / sum(widths))
+        return [width * scale for width in widths]
+
+    def _foot(self, p: Painter) -> list[Widget]:
         x, _y, w, _h = self.inner
-        label = _("Reset")
-        width = p.text_width(label, "medium", theme.BODY) + 60
-        box = (x + w - width + 12, self._plot_title - 22, width, 44.0)
-        if not self.app.statistics.games():
-            return []
-        return [
-            Button("reset", box, label, self._ask_reset, kind="quiet", icon="trash",
-                   size=theme.BODY)
-        ]  # fmt: skip
+        acts: dict[str, Act] = {
+            "records": partial(self.app.open, "records"), "reset": self._ask_reset,
+        }  # fmt: skip
+        widths = self._foot_widths(p)
+        left = x + w + 12 - sum(widths)
+        buttons: list[Widget] = []
+        for (name, icon, label), width in zip(self._foot_labels(), widths, strict=True):
+            box = (left, self._plot_title - 22, width, 44.0)
+            buttons.append(
+                Button(name, box, label, acts[name], kind="quiet", icon=icon, size=theme.BODY)
+            )
+            left += width
+        return buttons
 
     @property
     def _plot_title(self) -> float:
@@ -209,20 +224,16 @@ class StatisticsScene(SheetScene):
         x, y, w, h = self.inner
         name = level_name(self.level) if self.level else _("All levels")
         title = _("Share of wins, {level}").format(level=name)
-        room = w * 0.48
-        used = p.text(title, x, self._plot_title, "display", 26, theme.TEXT, fit=room)
+        room = w - sum(self._foot_widths(p)) - 12
+        p.text(title, x, self._plot_title, "display", 26, theme.TEXT, fit=room)
         matches = self.app.statistics.last_matches(PLOTTED, self.preset, self.level or None)
-        note = self._plot_note(len(matches))
-        p.text(
-            note, x + used + 16, self._plot_title + 2, "regular", theme.BODY, theme.MUTED,
-            fit=w - used - 16 - 150 * p.canvas.text,
-        )  # fmt: skip
+        note, top = self._plot_note(len(matches)), self._plot_title + 36
         if len(matches) < 2:
+            p.text(note, x, top, "regular", theme.BODY, theme.MUTED, fit=w)
             return
-        top = self._plot_title + 36
         shares = running_share([match.result is MatchResult.WON for match in matches])
         total = self.app.statistics.summary(self.preset, self.level or None).matches
-        draw_plot(p, (x, top, w, y + h - top), shares, total - len(matches) + 1)
+        draw_plot(p, (x, top, w, y + h - top), shares, total - len(matches) + 1, note)
 
     def _plot_note(self, count: int) -> str:
         if count < 2:

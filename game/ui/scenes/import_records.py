@@ -1,0 +1,174 @@
+"""Taking in records: the files in the player's folder, and any file dropped onto the window."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import partial
+from pathlib import Path
+
+from game.i18n import _
+from game.records import fault_of, glance, import_record, offered_files
+from game.rules.record import BadRecord
+from game.session import human_seat
+from game.ui import theme
+from game.ui.canvas import Box
+from game.ui.form import Scroll
+from game.ui.painter import Painter
+from game.ui.paper import SheetScene
+from game.ui.recordwords import (
+    date_text,
+    fault_text,
+    match_text,
+    score_text,
+    short_name,
+)
+from game.ui.scene import Host, Key
+from game.ui.widgets import Widget
+
+log = logging.getLogger(__name__)
+
+ROW, HEAD, FOOT = 46.0, 92.0, 66.0
+DATE_WIDTH = 210.0
+
+
+class FileRow(Widget):
+    """A file that is offered; a press takes it in."""
+
+    def __init__(self, name: str, box: Box, file: str, date: str, act: Callable[[], None]) -> None:
+        super().__init__(name, box)
+        self.scrolled = True
+        self.file, self.date, self.act = file, date, act
+
+    def release(self, x: float, y: float) -> bool:
+        self.act()
+        return True
+
+    def key(self, key: Key) -> bool:
+        if key.name not in ("enter", "space") or key.repeat:
+            return False
+        self.act()
+        return True
+
+    def paint(self, p: Painter) -> None:
+        x, y, w, h = self.box
+        if self.hover:
+            p.box(x, y, w, h, 8, fill=theme.PAPER_ROW, opacity=0.6)
+        if self.focused:
+            p.focus_ring(x + 5, y + 6, w - 10, h - 12, 6, self.on_paper)
+        date = DATE_WIDTH * min(1.3, p.canvas.text)
+        p.icon("import", x + 22, y + h / 2, 20, theme.MUTED)
+        p.text(
+            self.file, x + 44, y + h / 2, "medium", theme.ROW, theme.TEXT, fit=w - 58 - date
+        )
+        p.text(
+            self.date, x + w - 14, y + h / 2, "regular", theme.BODY, theme.MUTED, align=1,
+            fit=date - 12,
+        )  # fmt: skip
+
+
+class ImportScene(SheetScene):
+    """What there is to be taken in, and how it went."""
+
+    name = "import_records"
+    sheet_size = (960.0, 608.0)
+
+    def __init__(self, dropped: Path | None = None) -> None:
+        """dropped: a file to begin with."""
+        self._dropped = dropped
+        self.files: list[Path] = []
+        self.told, self.alarm = "", False
+
+    def enter(self, app: Host) -> None:
+        super().enter(app)
+        self.files = offered_files(app.dirs)
+        if self._dropped is not None:
+            self._take(self._dropped)
+
+    def title(self) -> str:
+        return _("Import a record")
+
+    def drop(self, path: Path) -> bool:
+        self._take(path)
+        self.rebuild()
+        return True
+
+    def _take(self, path: Path) -> None:
+        """Take a file in, or tell why that cannot be done."""
+        self.alarm = True
+        try:
+            imported = import_record(path, self.app.dirs)
+            kept = glance(imported.path)
+        except BadRecord as error:
+            log.warning("%s: %s", path, error)
+            self.told = fault_text(path.name, error.line, fault_of(error))
+            return
+        except (OSError, ValueError) as error:
+            log.warning("%s: %s", path, error)
+            self.told = _("{file} cannot be read.").format(file=short_name(path.name))
+            return
+        self.alarm = False
+        score = score_text(kept.score, human_seat(kept.info))
+        text = _("Taken in: {match}.") if imported.is_new else _("You have it already: {match}.")
+        self.told = text.format(match=match_text(kept.info, score, date_text(kept.begun)))
+
+    def _choose(self, path: Path) -> None:
+        self._take(path)
+        self.rebuild()
+
+    # ---- layout -------------------------------------------------------------------------------
+    @property
+    def _list(self) -> Box:
+        x, y, w, h = self.inner
+        return x, y + HEAD, w - 12, h - HEAD - FOOT
+
+    def build(self, p: Painter) -> list[Widget]:
+        width, rows = self._list[2], list[Widget]()
+        for index, path in enumerate(self.files):
+            box = (0.0, index * ROW, width, ROW)
+            act = partial(self._choose, path)
+            rows.append(FileRow(f"file:{index}", box, short_name(path.name), _written(path), act))
+        return [*self.rail_buttons(), *rows]
+
+    def scroll_area(self, p: Painter) -> Scroll:
+        return Scroll(self._list, max(1, len(self.files)) * ROW)
+
+    # ---- painting -----------------------------------------------------------------------------
+    def paint_still(self, p: Painter) -> None:
+        super().paint_still(p)
+        x, y, w, h = self.inner
+        with p.within(self.sheet):
+            p.text(
+                _("Choose a file, or drop one onto the window."), x, y + 10, "medium", theme.ROW,
+                theme.TEXT, fit=w,
+            )  # fmt: skip
+            p.paragraph(
+                str(self.app.dirs.exports), x, y + 42, w, "regular", theme.BODY, theme.MUTED,
+                lines=2,
+            )  # fmt: skip
+            p.line(x, y + HEAD - 1, w - 12, theme.PLOT_MARK)
+            if self.told:
+                self._paint_told(p, x, y + h - FOOT + 30, w)
+
+    def _paint_told(self, p: Painter, x: float, y: float, w: float) -> None:
+        color, icon = (theme.ALARM, "warn") if self.alarm else (theme.GREEN_DARK, "check")
+        p.icon(icon, x + 12, y, 24, color)
+        p.paragraph(self.told, x + 36, y, w - 36, "semibold", theme.BODY, color, lines=2)
+
+    def paint_content(self, p: Painter) -> None:
+        width = self._list[2]
+        for index in range(1, len(self.files) + 1):
+            p.line(0, index * ROW - 1, width, theme.PAPER_LINE)
+        if not self.files:
+            p.paragraph(
+                _("There is no record in this folder."), 14, 30, width - 28, "regular", theme.ROW,
+                theme.MUTED,
+            )  # fmt: skip
+
+
+def _written(path: Path) -> str:
+    try:
+        return date_text(datetime.fromtimestamp(path.stat().st_mtime, UTC))
+    except OSError:
+        return ""

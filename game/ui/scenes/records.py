@@ -1,0 +1,164 @@
+"""The kept matches, the newest first; one of them leads to its deals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.i18n import _, pgettext
+from game.records import KeptMatch, list_kept
+from game.session import human_seat
+from game.ui import theme
+from game.ui.canvas import Box
+from game.ui.form import Scroll
+from game.ui.names import game_name
+from game.ui.painter import Painter
+from game.ui.paper import SheetScene
+from game.ui.recordwords import date_text, level_text, result_text, score_text
+from game.ui.scene import Host, Key
+from game.ui.widgets import Button, Widget, button_width
+
+ROW, HEAD, FOOT = 46.0, 40.0, 64.0
+WEIGHTS = (2.4, 2.3, 1.6, 1.1, 1.6)
+"""Shares of the columns in the width of the list."""
+SCORE_COLUMN, RESULT_COLUMN = 3, 4
+
+
+class MatchRow(Widget):
+    """A row of the list; a press opens the match."""
+
+    def __init__(
+        self, name: str, box: Box, kept: KeptMatch, columns: list[tuple[float, float]],
+        act: Callable[[], None],
+    ) -> None:  # fmt: skip
+        """columns: of each its left edge and its width, du from the row's left."""
+        super().__init__(name, box)
+        self.scrolled = True
+        self.columns, self.act = columns, act
+        human = human_seat(kept.info)
+        self.cells = (
+            date_text(kept.begun), game_name(kept.info.preset), level_text(kept.info),
+            score_text(kept.score, human), result_text(kept),
+        )  # fmt: skip
+        self.won = kept.winner == human % len(kept.score) and kept.info.replay_of is None
+
+    def release(self, x: float, y: float) -> bool:
+        self.act()
+        return True
+
+    def key(self, key: Key) -> bool:
+        if key.name not in ("enter", "space") or key.repeat:
+            return False
+        self.act()
+        return True
+
+    def paint(self, p: Painter) -> None:
+        x, y, w, h = self.box
+        if self.hover:
+            p.box(x, y, w, h, 8, fill=theme.PAPER_ROW, opacity=0.6)
+        if self.focused:
+            p.focus_ring(x + 5, y + 6, w - 10, h - 12, 6, self.on_paper)
+        for index, ((left, room), text) in enumerate(zip(self.columns, self.cells, strict=True)):
+            font, color = "regular", theme.TEXT
+            if index == SCORE_COLUMN:
+                font = "semibold"
+            if index == RESULT_COLUMN:
+                font, color = ("semibold", theme.WINNING) if self.won else (font, theme.MUTED)
+            p.text(text, x + left, y + h / 2, font, theme.ROW, color, fit=room - 12)
+
+
+class RecordsScene(SheetScene):
+    """The list of the kept matches."""
+
+    name = "records"
+
+    def __init__(self) -> None:
+        self.kept: list[KeptMatch] = []
+
+    def enter(self, app: Host) -> None:
+        super().enter(app)
+        self._look()
+
+    def resume(self) -> None:
+        self._look()
+        super().resume()
+
+    def _look(self) -> None:
+        """Read the folder; a replay whose match is there is found among that match's deals."""
+        kept = list_kept(self.app.dirs)
+        ids = {one.info.match_id for one in kept} - {""}
+        self.kept = [
+            one
+            for one in kept
+            if one.info.replay_of is None or one.info.replay_of.match_id not in ids
+        ]
+
+    def title(self) -> str:
+        return _("Played matches")
+
+    # ---- layout -------------------------------------------------------------------------------
+    @property
+    def _list(self) -> Box:
+        x, y, w, h = self.inner
+        return x, y + HEAD, w - 12, h - HEAD - FOOT
+
+    def _columns(self) -> list[tuple[float, float]]:
+        unit = (self._list[2] - 28) / sum(WEIGHTS)
+        return [
+            (14 + unit * sum(WEIGHTS[:n]), unit * weight) for n, weight in enumerate(WEIGHTS)
+        ]
+
+    def build(self, p: Painter) -> list[Widget]:
+        x, y, w, h = self.inner
+        label = _("Import")
+        width = max(170.0, button_width(p, label, icon=True))
+        box = (x + w - width, y + h - theme.BUTTON_HEIGHT, width, theme.BUTTON_HEIGHT)
+        take_in = Button(
+            "import", box, label, partial(self.app.open, "import_records"), icon="import"
+        )
+        return [*self.rail_buttons(), *self._rows(), take_in]
+
+    def _rows(self) -> list[Widget]:
+        width, columns = self._list[2], self._columns()
+        return [
+            MatchRow(
+                f"match:{index}", (0.0, index * ROW, width, ROW), kept, columns,
+                partial(self.app.open, "deals", kept=kept),
+            )
+            for index, kept in enumerate(self.kept)
+        ]  # fmt: skip
+
+    def scroll_area(self, p: Painter) -> Scroll:
+        return Scroll(self._list, max(1, len(self.kept)) * ROW)
+
+    # ---- painting -----------------------------------------------------------------------------
+    def paint_still(self, p: Painter) -> None:
+        super().paint_still(p)
+        x, y, w, h = self.inner
+        heads = (
+            _("Begun"), pgettext("a card game", "Game"), _("Level"), _("Score"), _("Result"),
+        )  # fmt: skip
+        with p.within(self.sheet):
+            for (left, room), head in zip(self._columns(), heads, strict=True):
+                p.text(
+                    head, x + left, y + HEAD / 2 - 4, "semibold", theme.SMALL, theme.MUTED,
+                    fit=room - 12,
+                )  # fmt: skip
+            p.line(x, y + HEAD - 1, w - 12, theme.PLOT_MARK)
+            foot = y + h - theme.BUTTON_HEIGHT / 2
+            note = _("A match shows its deals: all cards open, or to be played again.")
+            room = w - 24 - max(170.0, button_width(p, _("Import"), icon=True))
+            _size, rows = p.fit_lines(note, "regular", theme.BODY, room, 2)
+            step = p.line_step("regular", theme.BODY)
+            top = foot - step * (len(rows) - 1) / 2
+            p.paragraph(note, x, top, room, "regular", theme.BODY, theme.MUTED, lines=2)
+
+    def paint_content(self, p: Painter) -> None:
+        width = self._list[2]
+        for index in range(1, len(self.kept) + 1):
+            p.line(0, index * ROW - 1, width, theme.PAPER_LINE)
+        if not self.kept:
+            p.paragraph(
+                _("Nothing yet: a match comes here when it is played out or given up."), 14, 30,
+                width - 28, "regular", theme.ROW, theme.MUTED,
+            )  # fmt: skip

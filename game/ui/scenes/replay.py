@@ -1,0 +1,143 @@
+"""A finished deal played again: the table under a sign that says so, and the result beside the
+first one. It never counts."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.i18n import _
+from game.session import Session
+from game.ui import theme
+from game.ui.painter import Painter
+from game.ui.recordwords import gain_alone, signed
+from game.ui.scenes.result import ResultScene
+from game.ui.scenes.table import TableScene
+from game.ui.widgets import Button, Widget, button_width
+
+SIGN_TOP, SIGN_WIDTH, SIGN_PADDING = 194.0, 196.0, 18.0
+"""The sign hangs below the plates, left of the stock."""
+
+
+class ReplayScene(TableScene):
+    """The table with a deal of a match that is over and done."""
+
+    name = "replay"
+
+    def __init__(self, session: Session) -> None:
+        """session: a replay that has just begun."""
+        super().__init__(session)
+
+    def leave(self) -> None:
+        self.session.abandon()
+        super().leave()
+
+    def _begin(self) -> None:
+        super()._begin()
+        if not self.session.match.deals[0].actions:
+            self._show_deal()
+
+    def _show_result(self) -> None:
+        if self._result_of != self.view.deal_number:
+            self._result_of = self.view.deal_number
+            self.app.open("replay_result", session=self.session)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
+        draw_sign(self.drawing.painter(surface), self.session)
+
+
+def draw_sign(p: Painter, session: Session) -> None:
+    """Draw the plate that says which deal is played again, and what it brought the first time."""
+    assert session.repeated is not None
+    scale = p.canvas.text_scale("medium")
+    step = 26 * scale
+    x, y, w = p.canvas.x0 + theme.MARGIN, SIGN_TOP, SIGN_WIDTH
+    h = 2 * step + 42 * scale + 12
+    p.plate(x, y, w, h, active=True)
+    then = signed(gain_alone(session.repeated, session.match.rules.side_of(session.human)))
+    lines = (
+        _("Deal {n}").format(n=session.repeated.number),
+        _("Then: {result}").format(result=then),
+    )
+    left, room = x + SIGN_PADDING, w - 2 * SIGN_PADDING
+    with p.within((x, y, w, h)):
+        top = y + 10 + 16 * scale
+        p.icon("replay", left + 9, top, 18, theme.BRASS_HI)
+        p.caption(_("Replay"), left + 28, top, theme.BRASS_HI, fit=room - 28)
+        for index, line in enumerate(lines):
+            at = top + (index + 1) * step + 4 * scale
+            p.text(line, left, at, "medium", theme.BODY, theme.IVORY, fit=room)
+
+
+class ReplayResultScene(ResultScene):
+    """What the deal brought this time, beside the first time."""
+
+    name = "replay_result"
+
+    def __init__(self, session: Session) -> None:
+        """session: a replay whose deal is over."""
+        super().__init__(session)
+        assert session.repeated is not None
+        own = session.match.rules.side_of(session.human)
+        self.then = gain_alone(session.repeated, own)
+        self.now = gain_alone(session.match.deals[0], own)
+
+    def title(self) -> str:
+        return _("Replay of deal {n}").format(n=self.view.deal_number)
+
+    def build(self, p: Painter) -> list[Widget]:
+        x, y, w, h = self._sheet
+        top = y + h - 30 - 58
+        labels = (_("Cards"), _("Once more"), _("Done"))
+        cards, again, done = (
+            max(least, button_width(p, label, icon=icon, size=size))
+            for label, least, icon, size in zip(
+                labels, (170.0, 190.0, 260.0), (True, True, False), (17, 17, 19), strict=True
+            )
+        )
+        scale = min(1.0, (w - 68 - 32) / (cards + again + done))
+        cards, again, done = cards * scale, again * scale, done * scale
+        left = x + 34
+        return [
+            Button(
+                "next", (x + w - 34 - done, top, done, 58), labels[2], self._next, kind="brass",
+                size=19,
+            ),
+            Button("cards", (left, top, cards, 58), labels[0], self._show_cards, icon="eye"),
+            Button(
+                "again", (left + cards + 16, top, again, 58), labels[1], self._play_again,
+                icon="replay",
+            ),
+            *self._corners(),
+        ]  # fmt: skip
+
+    def _next(self) -> None:
+        """Leave the result and the table below it."""
+        self.app.close_through(ReplayScene.name)
+
+    def _play_again(self) -> None:
+        self._next()
+        self.app.open(ReplayScene.name, session=self.session.once_more())
+
+    def _paint_sevens(self, p: Painter, x: float, y: float) -> None:
+        """A replay moves no score."""
+
+    def _paint_score(self, p: Painter, middle: float, y: float, room: float) -> None:
+        """Paint both results beside each other where a match has its score."""
+        columns = ((_("Then"), self.then), (_("Now"), self.now))
+        for index, (caption, gain) in enumerate(columns):
+            at = middle + (index - 0.5) * room / 2
+            p.caption(caption, at, y - 88, align=0.5, fit=room / 2 - 16)
+            color = theme.WINNING if gain > 0 else theme.TEXT
+            p.text(signed(gain), at, y - 46, "semibold", 40, color, align=0.5, fit=room / 2 - 16)
+        p.upright(middle, y - 96, 72, theme.PAPER_LINE)
+        p.text(
+            self._verdict(), middle, y + 4, "medium", theme.BODY, theme.MUTED, align=0.5, fit=room
+        )
+
+    def _verdict(self) -> str:
+        if self.now > self.then:
+            return _("Better than the first time.")
+        if self.now < self.then:
+            return _("The first time it went better.")
+        return _("As the first time.")
