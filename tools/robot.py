@@ -174,7 +174,7 @@ class Robot:
 
     def check_record(self) -> None:
         """Raise WrongRecord unless the match's record holds just what was pressed, in order."""
-        found = self.recorded()
+        found = own_acts(self.game.data_dir)
         if found != self.pressed:
             pairs = zip(found, self.pressed, strict=False)
             same = sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], pairs))
@@ -182,10 +182,6 @@ class Robot:
                 f"after {same} acts that agree the record has {found[same:]}, "
                 f"pressed were {self.pressed[same:]}"
             )
-
-    def recorded(self) -> list[Json]:
-        """Return the player's acts in the record of the match."""
-        return [line for line in last_record(self.game.data_dir) if line.get("seat") == HUMAN]
 
     def measure(self) -> None:
         """Take the program's figures."""
@@ -198,6 +194,11 @@ def last_record(data_dir: Path) -> list[Json]:
     files = [*data_dir.glob("records/*.jsonl"), *data_dir.glob("save.jsonl")]
     newest = max(files, key=lambda file: file.stat().st_mtime_ns)
     return [json.loads(line) for line in newest.read_text(encoding="utf-8").splitlines()]
+
+
+def own_acts(data_dir: Path) -> list[Json]:
+    """Return the player's acts in that record."""
+    return [line for line in last_record(data_dir) if line.get("seat") == HUMAN]
 
 
 def choose_game(data_dir: Path, preset: str, level: str) -> None:

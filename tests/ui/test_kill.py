@@ -14,7 +14,7 @@ from game.rules.actions import Draw, action_json
 from game.rules.match import Match
 from game.rules.record import read_match
 from tests.scale import count
-from tools.robot import HUMAN, Mouse, Robot, choose_game
+from tools.robot import HUMAN, Mouse, Robot, choose_game, own_acts
 from tools.running import Running
 from tools.screen import Screen
 
@@ -93,7 +93,7 @@ def go_on(game: Running, robot: Robot) -> None:
     robot.press("new" if game.seen.scene == "match_won" else "next")
     if game.seen.scene == "match_won":
         robot.pressed.clear()
-    robot.pressed[:] = robot.recorded()
+    robot.pressed[:] = own_acts(game.data_dir)
 
 
 def assert_counted_once(folder: Path) -> None:
@@ -125,6 +125,6 @@ def test_killed_at_any_moment_it_goes_on_from_there(tmp_path: Path) -> None:
                 else:
                     continue_and_compare(game, robot, before)
                 assert_counted_once(tmp_path)
-                robot.pressed[:] = robot.recorded()
+                robot.pressed[:] = own_acts(game.data_dir)
                 play_and_kill(game, robot, chance)
     assert in_tricks > 0

@@ -14,6 +14,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -66,6 +67,12 @@ def press(display: Screen, game: Running, *keys: str) -> None:
     game.do(display, [["key", key] for key in keys])
 
 
+def click(display: Screen, game: Running, target: dict[str, Any]) -> None:
+    """Click in the middle of a target; the game is idle afterwards."""
+    x, y, w, h = target["rect"]
+    game.do(display, [["mousemove", x + w // 2, y + h // 2, "mousedown", 1], ["mouseup", 1]])
+
+
 @pytest.mark.parametrize(("preset", "size", "hands"), MATCHES)
 def test_a_scripted_player_plays(preset: str, size: str, hands: str) -> None:
     """A match played in the window alone goes on to its end, and its record is what was pressed."""
@@ -91,8 +98,7 @@ def test_double_click_plays_one_card(display: Screen, tmp_path: Path) -> None:
             display.xdotool("mousemove", x + w // 2, y + h // 2)
             display.xdotool("click", "--repeat", 2, "--delay", 90, 1)
             game.wait_quiet()
-            own = [line for line in robot.last_record(tmp_path) if line.get("seat") == 0]
-            assert len(own) == clicks
+            assert len(robot.own_acts(tmp_path)) == clicks
             if game.seen.scene != "table":
                 return
 
@@ -109,6 +115,24 @@ def test_escape_never_quits(display: Screen, tmp_path: Path) -> None:
         press(display, game, "Escape", "F1", "Escape")
         assert game.seen.scene == "table"
         assert game.process.poll() is None
+
+
+def test_clicks_hit_after_fullscreen(display: Screen, tmp_path: Path) -> None:
+    """F11 and Alt+Enter change the window's size and nothing else; clicks keep to the picture."""
+    with at_menu(display, tmp_path, "--size", "1024x600") as game:
+        small = game.need("play")
+        press(display, game, "F11")
+        game.wait("another place for the button", lambda: game.seen.named("play") != small)
+        click(display, game, game.need("play"))
+        assert game.seen.scene == "table"
+        press(display, game, "1")
+        cards = game.seen.acts()
+        press(display, game, "alt+Return")
+        game.wait("other places for the cards", lambda: game.seen.acts() not in ([], cards))
+        assert robot.own_acts(tmp_path) == []
+        target = game.seen.acts()[-1]
+        click(display, game, target)
+        assert robot.own_acts(tmp_path) == [target["act"]]
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
