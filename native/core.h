@@ -218,7 +218,7 @@ typedef struct {
 
 /* A card and what playing it leads to. Two sides: CORE_PLAIN_POINT times the final points of
  * rules->side and its tricks added. Three: the payoff of the seat to act, 512 times the game
- * points it wins, or -256 times those another wins, and its own points added. */
+ * points it wins, or its own points less 256 times the game points that another wins. */
 enum { CORE_PLAIN_POINT = 16 };
 typedef struct {
     int32_t value;

@@ -12,7 +12,7 @@ enum { MOST_CARDS = 8 };
 enum { NONE_OF_THREE = 255 };
 
 /* What a payoff among three is made of: game points, doubled so that half of them is whole, and then
- * the seat's own points, so that a seat that cannot win plays on sensibly. */
+ * the seat's own points where it does not win, so that it plays on sensibly. */
 enum { PAYOFF_UNIT = 256, SCHNEIDER_BELOW = 33 };
 
 typedef struct {
@@ -305,7 +305,7 @@ static void payoffs(const CorePlainRules *rules, const CorePlain *p, int *payoff
 {
     int out = out_seat(rules, p), value = out == NONE_OF_THREE ? 0 : out_value(p, out);
     for (int seat = 0; seat < 3; seat++)
-        payoff[seat] = PAYOFF_UNIT * (seat == out ? 2 * value : -value) + p->points[seat];
+        payoff[seat] = seat == out ? 2 * PAYOFF_UNIT * value : p->points[seat] - PAYOFF_UNIT * value;
 }
 
 /* The payoff of each seat when each plays for the most it can get. */

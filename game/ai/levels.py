@@ -126,10 +126,10 @@ BUDGETS = {"hard": HARD, "insane": INSANE}
 
 PLAIN_BUDGETS = {
     "hard": plain_search.Budget(
-        worlds=12, bid_worlds=8, exact=3, late=4, twin_part=4, ceiling_ms=300
+        worlds=5, bid_worlds=12, exact=3, late=3, race=2, twin_part=2, ceiling_ms=300
     ),
     "insane": plain_search.Budget(
-        worlds=80, bid_worlds=40, exact=5, late=6, twin_part=10, ceiling_ms=1000
+        worlds=100, bid_worlds=60, exact=4, late=5, race=4, twin_part=10, ceiling_ms=1000
     ),
 }
 """The same for deals without a stock."""
@@ -152,7 +152,8 @@ def _search(view: View, level: Level, rng: Rng) -> Action:
 
 
 def _plain_search(view: View, level: Level, rng: Rng) -> Action:
-    how = plain_search.thinking(PLAIN_BUDGETS[level.name], level.worlds, level.ms, level.core)
+    budget, partners = PLAIN_BUDGETS[level.name], view.rules.game.partners
+    how = plain_search.thinking(budget, partners, level.worlds, level.ms, level.core)
     if view.is_bidding or view.trump is None:
         return auction.choose(view, how, rng)
     return plain_search.choose_card(view, how, rng)

@@ -9,7 +9,7 @@ from game.ai.engine import core_name
 from game.ai.levels import parse_level
 from game.commands.playing import play_match
 from game.rng import seed_from
-from game.rules.presets import PRESETS
+from game.rules.presets import ALL_PRESETS
 from game.rules.record import read_match, record_text
 
 SEED = "selftest"
@@ -27,13 +27,16 @@ def run(arguments: argparse.Namespace) -> int:
     """
     print(f"sixtysix {__version__}")
     print(f"core: {core_name()}")
-    for name, rules in PRESETS.items():
-        levels = [parse_level(STRONG_LEVEL), parse_level("easy")]
-        tally = play_match(rules, name, SEED, levels, [STRONG_LEVEL, "easy"], seed_from(SEED, name))
+    for name, rules in ALL_PRESETS.items():
+        names = [
+            STRONG_LEVEL if rules.side_of(seat) == 0 else "easy" for seat in range(rules.seats)
+        ]
+        levels = list(map(parse_level, names))
+        tally = play_match(rules, name, SEED, levels, names, seed_from(SEED, name))
         text = record_text(tally.match)
         if record_text(read_match(text)) != text:
             print(f"{name}: a record read back is not the record written")
             return 1
-        print(f"{name}: {tally.deals} deals, {tally.game_points[0]}:{tally.game_points[1]}")
+        print(f"{name}: {tally.deals} deals, {':'.join(map(str, tally.game_points))}")
     print(f"window: {arguments.probe_window()}")
     return 0

@@ -25,7 +25,7 @@ from game.rules.view import View
 
 DEAL_POINTS = 130
 """Card points and the ten of a deal, without marriages."""
-FINE = 0.004
+FINE = 0.002
 """What a point more weighs in game points where the score stays the same: it settles ties."""
 
 
@@ -35,6 +35,7 @@ class Budget:
 
     worlds: layouts an act; bid_worlds: the same for a bid or the naming of trumps
     exact: tricks at the end that are searched; late: from so few tricks on all are searched
+    race: the same as both where three play for themselves, which takes longer to search
     twin_part: on the Python twin one layout in so many is taken, and a trick less is searched
     ceiling_ms: CPU milliseconds after which no further layout is begun
     """
@@ -43,6 +44,7 @@ class Budget:
     bid_worlds: int
     exact: int
     late: int
+    race: int
     twin_part: int
     ceiling_ms: int
 
@@ -59,7 +61,7 @@ class Thinking:
     ceiling_ms: int
 
 
-def thinking(budget: Budget, worlds: int, ms: int, core: str) -> Thinking:
+def thinking(budget: Budget, partners: bool, worlds: int, ms: int, core: str) -> Thinking:
     """Return a level's budget with its settings; 0 and "" leave things to the budget.
 
     Where the number of layouts is asked for no clock runs, so the same seed gives the same act.
@@ -69,8 +71,8 @@ def thinking(budget: Budget, worlds: int, ms: int, core: str) -> Thinking:
     return Thinking(
         worlds=worlds or max(1, budget.worlds // part),
         bid_worlds=worlds or max(1, budget.bid_worlds // part),
-        exact=budget.exact - twin,
-        late=budget.late - twin,
+        exact=(budget.exact if partners else budget.race) - twin,
+        late=(budget.late if partners else budget.race) - twin,
         core=core,
         ceiling_ms=ms or (0 if worlds else budget.ceiling_ms),
     )

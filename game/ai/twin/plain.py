@@ -301,7 +301,8 @@ def _payoffs(row: Row, p: Position) -> list[int]:
     out = _out_seat(row, p)
     value = 0 if out is None else _out_value(p, out)
     return [
-        PAYOFF_UNIT * (2 * value if seat == out else -value) + p.points[seat] for seat in range(3)
+        2 * PAYOFF_UNIT * value if seat == out else p.points[seat] - PAYOFF_UNIT * value
+        for seat in range(3)
     ]
 
 

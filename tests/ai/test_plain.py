@@ -1,0 +1,347 @@
+"""The computer in deals without a stock: its solver, its layouts, its bids, and its strength."""
+
+import random
+import time
+
+import pytest
+
+from game.ai.coretypes import CoreError
+from game.ai.levels import LEVELS, choose, parse_level
+from game.ai.plain import auction, bidding, search
+from game.ai.plain.core import card_values, policy_card
+from game.ai.plain.position import PAYOFF_UNIT, POINT, Position, position_of
+from game.ai.plain.worlds import Worlds
+from game.cards import card_set, deck_cards
+from game.rng import Rng
+from game.rules.actions import Action, Bid, Pass, Play, Trump
+from game.rules.layout import deal_layout
+from game.rules.plain_deal import PlainDeal
+from game.rules.presets import PRESETS_FOR_MORE, preset
+from game.rules.view import View, view_of
+from tests.chance_many import random_options
+from tests.rules.test_plain_invariants import relaid, step
+from tests.scale import count
+from tests.tables import hand, rules_of
+
+NAMES = sorted(name for name, rules in PRESETS_FOR_MORE.items() if not rules.game.has_stock)
+ROWS: list[tuple[str, dict[str, object]]] = [
+    ("three_all_play", {}),
+    ("three_all_play", {"strict": "beat", "marriage": "none"}),
+    ("four_partners", {}),
+    ("four_partners", {"trump_ten_11": True, "strict": "follow"}),
+    ("auction", {}),
+    ("auction", {"marriage": "any"}),
+    ("auction", {"deck": 32, "marriage": "any"}),
+]
+
+
+def deal_after(name: str, options: dict[str, object], seed: int, cards: int) -> PlainDeal | None:
+    """Return a deal in which so many cards have been played at random, None if it was over."""
+    rules = rules_of(name, **options)
+    rng = random.Random(seed)
+    dealer = seed % rules.seats
+    deal = PlainDeal(rules, dealer, deal_layout(rules, dealer, Rng(seed)))
+    played = 0
+    while played < cards:
+        if deal.is_over:
+            return None
+        played += isinstance(step(deal, rng), Play)
+    while deal.auction is not None and deal.trump is None:
+        step(deal, rng)
+    return None if deal.is_over else deal
+
+
+def position_in(deal: PlainDeal) -> Position:
+    """Return a deal as the core is given it, all hands as they are."""
+    return position_of(view_of(deal, deal.to_act), list(deal.hands))
+
+
+# The solver
+
+
+@pytest.mark.parametrize(("name", "options"), ROWS)
+def test_twin_values_cards_as_the_core_does(name: str, options: dict[str, object]) -> None:
+    """C and Python agree on every card's value, on the nodes searched, and on the policy."""
+    compared = 0
+    for seed in range(count(16, 600)):
+        rules = rules_of(name, **options)
+        deal = deal_after(name, options, seed, seed % (rules.deck - 4))
+        if deal is None:
+            continue
+        position = position_in(deal)
+        policies = {policy_card(deal.rules, position, core) for core in ("native", "python")}
+        assert len(policies) == 1
+        for side in range(min(2, rules.sides)):
+            for exact in (0, 2, 3):
+                asked = (deal.rules, side, position, exact)
+                assert card_values(*asked, "native") == card_values(*asked, "python")
+                compared += 1
+    assert compared > count(50, 1500)
+
+
+def brute(deal: PlainDeal, side: int) -> int:
+    """Return the final value for a side of two when all play best, by the rules alone."""
+    if deal.is_over:
+        return POINT * deal.points(side) + deal.tricks[side]
+    found = []
+    for act in deal.legal():
+        after = deal.copy()
+        after.apply(act)
+        found.append(brute(after, side))
+    return max(found) if deal.rules.side_of(deal.to_act) == side else min(found)
+
+
+@pytest.mark.parametrize(("name", "options"), [row for row in ROWS if row[0] != "three_all_play"])
+@pytest.mark.parametrize("core", ["native", "python"])
+def test_two_sides_are_solved_exactly(name: str, options: dict[str, object], core: str) -> None:
+    """The value of every card is that of a search over all ways to play on."""
+    deck = rules_of(name, **options).deck
+    for seed in range(count(6, 100)):
+        deal = deal_after(name, options, seed, deck - 11 - seed % 3)
+        assert deal is not None
+        for side in (0, 1):
+            for card, value in card_values(deal.rules, side, position_in(deal), 8, core).values:
+                after = deal.copy()
+                after.apply(next(a for a in deal.legal() if isinstance(a, Play) and a.card == card))
+                assert value == brute(after, side)
+
+
+def brute_of_three(deal: PlainDeal) -> list[set[int]]:
+    """Return the payoffs each seat can end with when every mover takes one of its best."""
+    if deal.outcome is not None:
+        winner = deal.outcome.winner
+        scored = 0 if winner is None else deal.outcome.game_points[winner]
+        lost = [{deal.points(seat) - PAYOFF_UNIT * scored} for seat in range(3)]
+        return [{2 * PAYOFF_UNIT * scored} if seat == winner else lost[seat] for seat in range(3)]
+    seat, found = deal.to_act, []
+    for act in deal.legal():
+        after = deal.copy()
+        after.apply(act)
+        found.append(brute_of_three(after))
+    least = max(min(payoffs[seat]) for payoffs in found)
+    fair = [payoffs for payoffs in found if max(payoffs[seat]) >= least]
+    return [set().union(*(payoffs[other] for payoffs in fair)) for other in range(3)]
+
+
+@pytest.mark.parametrize("core", ["native", "python"])
+def test_three_each_play_for_themselves(core: str) -> None:
+    """The payoff of every card is one that best play of each seat for itself can lead to."""
+    compared = 0
+    for seed in range(count(20, 400)):
+        deal = deal_after("three_all_play", {}, seed, 15)
+        if deal is None:
+            continue
+        for card, value in card_values(deal.rules, 0, position_in(deal), 8, core).values:
+            after = deal.copy()
+            after.apply(next(a for a in deal.legal() if isinstance(a, Play) and a.card == card))
+            assert value in brute_of_three(after)[deal.to_act]
+            compared += 1
+    assert compared > count(20, 400)
+
+
+@pytest.mark.parametrize("core", ["native", "python"])
+def test_a_position_that_cannot_be_is_refused(core: str) -> None:
+    """A card in two hands, hands of different sizes, and a deal that is over are errors."""
+    rules = rules_of("four_partners")
+    fine = Position(
+        [hand("AS 7H"), hand("TS 8H"), hand("KS 9H"), hand("QS JH")],
+        [],
+        [0, 0],
+        [0, 0],
+        [0, 0],
+        0,
+        0,
+    )
+    assert len(card_values(rules, 0, fine, 8, core).values) == 2
+    for spoil in (
+        {"hand": [hand("AS 7H"), hand("AS 8H"), hand("KS 9H"), hand("QS JH")]},
+        {"hand": [hand("AS"), hand("TS 8H"), hand("KS 9H"), hand("QS JH")]},
+        {"hand": [0, 0, 0, 0]},
+        {"trick": [3, 3]},
+        {"turn": 4},
+        {"trump": 4},
+    ):
+        broken = fine.copy()
+        for name, value in spoil.items():
+            setattr(broken, name, value)
+        with pytest.raises(CoreError):
+            card_values(rules, 0, broken, 8, core)
+        with pytest.raises(CoreError):
+            policy_card(rules, broken, core)
+
+
+# Layouts
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_layouts_fit_all_that_was_shown(name: str) -> None:
+    """Imagined hands hold every hidden card once, the shown ones where they were shown, no void."""
+    rng = random.Random(name)
+    for seed in range(count(40, 1000)):
+        rules = preset(name).changed(random_options(rng, name))
+        deal = PlainDeal(rules, 0, deal_layout(rules, 0, Rng(seed)))
+        for _ in range(rng.randrange(24)):
+            if not deal.is_over:
+                step(deal, rng)
+        if deal.is_over:
+            continue
+        view = view_of(deal, rng.randrange(rules.seats))
+        chance = Rng(seed)
+        for _ in range(5):
+            hands = Worlds(view).draw(chance)
+            assert sum(hands) | view.played == card_set(deck_cards(rules.deck))
+            assert tuple(cards.bit_count() for cards in hands) == view.counts
+            assert hands[view.seat] == view.hand
+            for seat, cards in enumerate(hands):
+                assert not view.known[seat] & ~cards
+                assert seat == view.seat or not view.lacking[seat] & cards
+
+
+def test_layouts_reach_every_hidden_place() -> None:
+    """Over many draws each hidden card lies in each hand that may hold it."""
+    deal = deal_after("four_partners", {}, 4, 6)
+    assert deal is not None
+    view = view_of(deal, deal.to_act)
+    chance = Rng(1)
+    seen = [0] * 4
+    worlds = Worlds(view)
+    for _ in range(300):
+        for seat, cards in enumerate(worlds.draw(chance)):
+            seen[seat] |= cards
+    for seat in range(4):
+        if seat != view.seat:
+            assert seen[seat] == (view.unseen & ~view.lacking[seat]) | view.known[seat]
+
+
+# Bids
+
+
+def test_a_hand_is_worth_more_with_every_strong_card() -> None:
+    """More trumps, aces and guarded tens promise more points."""
+    rules = rules_of("auction")
+    weak = bidding.expected_points(rules, hand("9S JS QS 9H 9D 9C"), 0)
+    ace = bidding.expected_points(rules, hand("AS JS QS 9H 9D 9C"), 0)
+    both = bidding.expected_points(rules, hand("AS TS QS 9H 9D 9C"), 0)
+    assert weak < ace < both < bidding.expected_points(rules, hand("AS TS QS KS AH AD"), 0)
+    assert bidding.best_suit(rules, hand("9S 9H AD TD KD JD")) == 2
+
+
+def auction_view(dealt: str, said: str = "") -> View:
+    """Return forehand's view in an auction with this hand, after what was said before."""
+    rules = rules_of("auction")
+    mine = tuple(sorted(hand_cards(dealt)))
+    rest = [card for card in deck_cards(24) if card not in mine]
+    Rng(7).shuffle(rest)
+    hands = (mine, *(tuple(rest[6 * i : 6 * i + 6]) for i in range(3)))
+    layout = deal_layout(rules, 3, Rng(1))
+    deal = PlainDeal(rules, 3, type(layout)(hands, None, ()))
+    for word in said.split():
+        deal.apply(Pass(deal.to_act) if word == "-" else Bid(deal.to_act, int(word)))
+    return view_of(deal, 0)
+
+
+def hand_cards(text: str) -> list[int]:
+    """Return the cards of a text."""
+    return [card for card in range(32) if hand(text) >> card & 1]
+
+
+@pytest.mark.parametrize("level", ["medium", "hard:worlds=12", "insane:worlds=12"])
+def test_strong_hands_bid_and_weak_ones_pass(level: str) -> None:
+    """All top trumps and aces are bid on, nines and jacks are not."""
+    strong, weak = auction_view("AS TS KS QS AH AD"), auction_view("9S JH 9H 9D JD 9C")
+    assert isinstance(choose(strong, parse_level(level), 1), Bid)
+    assert choose(weak, parse_level(level), 1) == Pass(0)
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard:worlds=12", "insane:worlds=12"])
+def test_the_long_strong_suit_is_named(level: str) -> None:
+    """Who has won the auction names the suit of its long trumps."""
+    view = auction_view("AD TD KD QD AH 9S", "72 - - -")
+    assert choose(view, parse_level(level), 1) == Trump(0, 2)
+
+
+def test_a_partners_bid_is_left_alone_by_counting() -> None:
+    """Medium does not bid over its partner, whatever it holds, but over the others it does."""
+    partners = auction_view("AS TS KS QS AH AD", "66 72 78 -")
+    assert bidding.choose(partners, 0) == Pass(0)
+    others = auction_view("AS TS KS QS AH AD", "66 72 - -")
+    assert bidding.choose(others, 0) == Bid(0, 78)
+
+
+def test_the_worth_of_partners_points_is_the_scale() -> None:
+    """More points of the side are never worth less, and the steps are those of the score."""
+    deal = deal_after("four_partners", {}, 1, 0)
+    assert deal is not None
+    view = view_of(deal, 0)
+    worth = [search.partners_worth(view, POINT * points + 4) for points in range(131)]
+    assert worth == sorted(worth)
+    found = [round(worth[points]) for points in (30, 31, 64, 65, 66, 99, 100)]
+    assert found == [-2, -1, -1, 0, 1, 1, 2]
+    assert round(search.partners_worth(view, POINT * 130 + 8)) == 3
+    assert round(search.partners_worth(view, 0)) == -3
+
+
+# All levels
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("level", sorted(LEVELS))
+def test_hidden_cards_change_no_choice(name: str, level: str) -> None:
+    """No level chooses otherwise where only cards it cannot see lie otherwise."""
+    rng = random.Random(f"{name}/{level}")
+    chooser = parse_level({"hard": "hard:worlds=2", "insane": "insane:worlds=2"}.get(level, level))
+    compared = 0
+    for seed in range(count(60, 1000)):
+        rules = preset(name)
+        deal = PlainDeal(rules, 1, deal_layout(rules, 1, Rng(seed)))
+        acts: list[Action] = []
+        for _ in range(rng.randrange(18)):
+            if not deal.is_over:
+                acts.append(step(deal, rng))
+        if deal.is_over:
+            continue
+        seat = deal.to_act
+        twin = relaid(deal, acts, seat, rng)
+        if twin is None:
+            continue
+        choice = choose(view_of(deal, seat), chooser, 5)
+        assert choice in deal.legal()
+        assert choose(view_of(twin, seat), chooser, 5) == choice
+        compared += 1
+    assert compared > count(15, 250)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("level", ["hard:worlds=3", "insane:worlds=3"])
+def test_both_cores_choose_alike(name: str, level: str) -> None:
+    """With the same layouts the twin bids and plays as C does, if it searches as deep."""
+    rng = random.Random(name)
+    for seed in range(count(3, 60)):
+        rules = preset(name)
+        deal = PlainDeal(rules, 1, deal_layout(rules, 1, Rng(seed)))
+        while not deal.is_over:
+            view = view_of(deal, deal.to_act)
+            if len(view.choices) > 1 and rng.random() < 0.3:
+                asked = [
+                    search.Thinking(3, 2, exact=2, late=3, core=core, ceiling_ms=0)
+                    for core in ("native", "python")
+                ]
+                pick = auction.choose if deal.trump is None else search.choose_card
+                answers = {pick(view, how, Rng(seed)) for how in asked}
+                assert len(answers) == 1
+            step(deal, rng)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_insane_takes_no_longer_than_allowed(name: str) -> None:
+    """An act of the strongest level takes at most a second and a half of the processor."""
+    level = parse_level("insane")
+    rules = preset(name)
+    deal = PlainDeal(rules, 1, deal_layout(rules, 1, Rng(3)))
+    slowest = 0.0
+    for _ in range(6):
+        start = time.thread_time()
+        act = choose(view_of(deal, deal.to_act), level, 1)
+        slowest = max(slowest, time.thread_time() - start)
+        deal.apply(act)
+    assert slowest < 1.5
