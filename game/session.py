@@ -22,6 +22,7 @@ from game.rng import seed_from
 from game.rules.actions import Action
 from game.rules.events import CardPlayed, Closed, Event
 from game.rules.match import Match, MatchInfo, MatchOver, PlayedDeal, Player, ReplayOf
+from game.rules.presets import ALL_PRESETS
 from game.rules.record import BadRecord, read_good_lines, record_text
 from game.rules.refusals import Refusal
 from game.rules.ruleset import RuleSet
@@ -32,6 +33,8 @@ from game.store.saves import SaveSlot, keep_record
 from game.store.statistics import DealResult, MatchKey, MatchResult, Side, Statistics
 
 HUMAN_LEVEL = "human"
+OWN_RULES = "house"
+"""Stands for the preset in the statistics where a match is played by rules of the player's own."""
 LOWEST_PRIORITY = 19
 """Nice value of the worker: drawing always comes first."""
 
@@ -376,7 +379,9 @@ class Session:
     @property
     def _key(self) -> MatchKey:
         info = self.match.info
-        return MatchKey(info.match_id, info.preset, self.level, info.started)
+        plain = ALL_PRESETS.get(info.preset) == self.match.rules
+        preset = info.preset if plain else OWN_RULES
+        return MatchKey(info.match_id, preset, self.level, info.started)
 
     def _save(self) -> None:
         if self._shelf is not None and not self.is_replay:

@@ -25,6 +25,7 @@ ALLOWED = {
     "game.i18n": {"game.assets"},
     "game.session": {"game.ai", "game.cards", "game.rng", "game.rules", "game.store", "game.i18n"},
     "game.records": {"game.rng", "game.rules", "game.store"},
+    "game.house_rules": {"game.rules", "game.store"},
     "game.commands": {
         "game",
         "game.ai",
@@ -41,6 +42,7 @@ ALLOWED = {
         "game.ai",
         "game.assets",
         "game.cards",
+        "game.house_rules",
         "game.i18n",
         "game.records",
         "game.rng",

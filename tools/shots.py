@@ -256,6 +256,52 @@ def _replay(deals: int, acts: int, scene: str = "") -> Prepare:
 
 
 def _question(app: App) -> None:
+def _own_rules(sets: int) -> Prepare:
+    """Make some sets of rules and show the start screen with them."""
+
+    def prepare(app: App) -> None:
+        for name, preset in (("Дедушкины", "sixtysix"), ("Bei Oma im Garten", "schnapsen"),
+                             ("Third", "russian"))[:sets]:  # fmt: skip
+            app.house.add(name, preset)
+            app.house.change(name, {"target": 11, "out": "claim"})
+        if sets:
+            one = app.house.sets[0]
+            app.change_settings(preset=one.preset, rules=one.options, house_rules=one.name)
+        app.replace("menu")
+
+    return prepare
+
+
+def _menu_own_rules(app: App) -> None:
+    _own_rules(0)(app)
+    app.top._turn_to("house")  # type: ignore[attr-defined]
+
+
+def _house_rules(app: App) -> None:
+    _own_rules(3)(app)
+    app.open("house_rules", chosen="Bei Oma im Garten")
+
+
+def _house_rules_refused(app: App) -> None:
+    _house_rules(app)
+    app.top._set("nobody", "more")  # type: ignore[attr-defined]
+    app.top.form.move(900)  # type: ignore[attr-defined]
+
+
+def _lesson(name: str) -> Prepare:
+    def prepare(app: App) -> None:
+        app.replace("menu")
+        app.open("lesson")
+        scene = app.top
+        assert isinstance(scene, LessonScene)
+        settle(app)
+        while scene.step.name != name:
+            scene.do_what_is_asked()
+            settle(app)
+
+    return prepare
+
+
     _menu_saved(app)
     app.top._play()  # type: ignore[attr-defined]
 
@@ -269,6 +315,10 @@ SCENES: dict[str, Prepare] = {
     "menu": _menu,
     "menu_saved": _menu_saved,
     "question": _question,
+    "menu_own_rules": _menu_own_rules,
+    "menu_own_sets": _own_rules(3),
+    "house_rules": _house_rules,
+    "house_rules_refused": _house_rules_refused,
     "guide": _over_menu("guide"),
     "guide_rules": _over_menu("guide", tab=2),
     "pause": _pause,

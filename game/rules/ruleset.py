@@ -17,7 +17,18 @@ Value = bool | int | str
 
 
 class BadRules(ValueError):
-    """An unknown option, a value it does not have, or options that cannot stand together."""
+    """An unknown option, a value it does not have, or options that cannot stand together.
+
+    clash: which options cannot stand together, one of `CLASHES`, "" for any other fault; most: the
+    highest number that could stand, where it is one that is too high
+    """
+
+    def __init__(self, reason: str, clash: str = "", most: int = 0) -> None:
+        super().__init__(reason)
+        self.clash, self.most = clash, most
+
+
+CLASHES = ("last_trick", "close_before_draw", "close_min_stock", "exchange_min_stock")
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,11 +208,13 @@ class RuleSet:
         """Refuse values and combinations that make no game; BadRules gives the reason."""
         for option in self.game.options:
             option.check(getattr(self, option.name))
-        for broken, reason in self._impossible() if self.game.has_stock else ():
+        reasons = self._impossible() if self.game.has_stock else ()
+        for clash, (broken, reason) in zip(CLASHES, reasons, strict=bool(reasons)):
             if broken:
-                raise BadRules(reason)
+                raise BadRules(reason, clash, self.stock_size)
 
     def _impossible(self) -> tuple[tuple[bool, str], ...]:
+        """Return of each of `CLASHES` whether it is one here, and the reason."""
         stock = self.stock_size
         return (
             (

@@ -22,6 +22,8 @@ class NoticeCode(StrEnum):
     """The file could be neither read nor moved; it is left alone, and nothing is written."""
     BAD_VALUE = "bad_value"
     """One setting made no sense and is back at its default."""
+    BAD_RULES = "bad_rules"
+    """Rules of the player's own make no game and are left out."""
     NEWER_VERSION = "newer_version"
     """A newer version of the game wrote the file: it is set aside, what is known was read."""
     NOT_SAVED = "not_saved"
@@ -63,6 +65,8 @@ def _pattern(code: NoticeCode) -> str:
                      "nothing is saved this time.")
         case NoticeCode.BAD_VALUE:
             return _("The setting “{detail}” made no sense and is back at its usual value.")
+        case NoticeCode.BAD_RULES:
+            return _("Your own rules “{detail}” make no game and are left out.")
         case NoticeCode.NEWER_VERSION:
             return _("{file} comes from a newer version of the game and is now {moved}.")
         case NoticeCode.NOT_SAVED:

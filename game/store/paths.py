@@ -38,6 +38,10 @@ class DataDirs:
         return self.settings / "settings.json"
 
     @property
+    def house_rules_file(self) -> Path:
+        return self.settings / "house_rules.json"
+
+    @property
     def save_file(self) -> Path:
         return self.data / "save.jsonl"
 

@@ -94,10 +94,11 @@ class Name(Kind):
     """A short name, such as a level's or a preset's; whoever uses it knows which there are."""
 
     longest: int = 64
+    shortest: int = 1
 
     def read(self, value: object) -> str:
-        if not isinstance(value, str) or not 0 < len(value) <= self.longest:
-            raise ValueError(f"not a name of 1 to {self.longest} letters")
+        if not isinstance(value, str) or not self.shortest <= len(value) <= self.longest:
+            raise ValueError(f"not a name of {self.shortest} to {self.longest} letters")
         if not value.isprintable():
             raise ValueError("not a printable name")
         return value
@@ -148,6 +149,8 @@ class Settings:
     level: str = _setting("medium", Name())
     rules: tuple[tuple[str, str | int | bool], ...] = _setting((), Options())
     """The rule options that the player changed from the preset's."""
+    house_rules: str = _setting("", Name(shortest=0))
+    """The name of the player's own rules that these are, "" where a preset is played as it is."""
     lesson_offered: bool = _flag(False)
 
     indices: str = _choice("auto", "ru", "de", "en")

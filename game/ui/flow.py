@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from game.ui import theme
 from game.ui.canvas import Box
 from game.ui.controls import Chooser, Item, Pictures, Segment, Slider, Switch
+from game.ui.fields import Stepper
 from game.ui.painter import Painter
 from game.ui.widgets import Widget
 
@@ -15,6 +16,7 @@ SEGMENT_HEIGHT = 46.0
 ROW_HEIGHT = 46.0
 NOTED_ROW_HEIGHT = 58.0
 GAP, ROW_GAP = 16.0, 6.0
+HEADING_AIR, NOTE_AIR = 20.0, 14.0
 
 Paint = Callable[[Painter], None]
 
@@ -41,14 +43,57 @@ class Column:
         items: Sequence[Item],
         value: str | int,
         change: Callable[[str | int], None],
+        rows: Sequence[int] = (),
     ) -> Segment:
-        """One of several words, under a caption."""
-        self._caption(caption)
-        box = (self.x, self.y, self.width, SEGMENT_HEIGHT)
-        segment = Segment(name, box, items, value, change, size=theme.BODY)
+        """One of several words, under a caption if there is one; rows: how many in each."""
+        if caption:
+            self._caption(caption)
+        height = SEGMENT_HEIGHT * max(1, len(rows))
+        box = (self.x, self.y, self.width, height)
+        segment = Segment(name, box, items, value, change, size=theme.BODY, rows=rows)
+        segment.caption = caption
         segment.measure(self.p)
-        self._add(segment, SEGMENT_HEIGHT + GAP * self.spread)
+        self._add(segment, height + GAP * self.spread)
         return segment
+
+    def stepper(
+        self, name: str, label: str, value: int, bounds: tuple[int, int],
+        change: Callable[[int], None],
+    ) -> None:  # fmt: skip
+        """A row with a number from the lower bound to the upper."""
+        box = (self.x, self.y, self.width, ROW_HEIGHT)
+        self._add(Stepper(name, box, label, value, bounds, change), ROW_HEIGHT + ROW_GAP)
+
+    def heading(self, text: str) -> None:
+        """A heading over what follows, with air above it unless it is the first."""
+        height = theme.SPEECH * self.p.canvas.text_scale("display") * 1.35
+        top = self.y + (HEADING_AIR if self.y else 0.0)
+        x, width = self.x, self.width
+        self.stills.append(
+            lambda p: void(
+                p.text(text, x, top + height / 2, "display", theme.SPEECH, theme.TEXT, fit=width)
+            )
+        )
+        self.y = top + height + ROW_GAP
+
+    def label(self, text: str) -> None:
+        """A line that names what follows."""
+        x, y, width = self.x, self.y + 10 * self.scale, self.width
+        self.stills.append(
+            lambda p: void(p.text(text, x, y, "medium", theme.ROW, theme.TEXT, fit=width))
+        )
+        self.y += 26 * self.scale
+
+    def note(self, text: str, width: float | None = None) -> None:
+        """Sentences in small type."""
+        wide = width or self.width
+        size, rows = self.p.fit_lines(text, "regular", theme.SMALL, wide)
+        step = self.p.line_step("regular", size)
+        x, y = self.x, self.y + step / 2
+        self.stills.append(
+            lambda p: void(p.paragraph(text, x, y, wide, "regular", size, theme.MUTED))
+        )
+        self.y += step * len(rows) + NOTE_AIR
 
     def pictures(
         self,

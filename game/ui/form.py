@@ -20,6 +20,7 @@ from game.ui.scene import (
     PointerMove,
     PointerUp,
     Target,
+    Text,
     Wheel,
 )
 from game.ui.widgets import Widget, inside
@@ -167,6 +168,8 @@ class Form:
         """Take an input; return whether it was of use."""
         if isinstance(event, Key):
             return self._key(event)
+        if isinstance(event, Text):
+            return self._write(event.text)
         if isinstance(event, PointerLeave):
             self._hover(None, (-1.0, -1.0))
             return False
@@ -178,6 +181,24 @@ class Form:
         if isinstance(event, PointerUp):
             return event.button == 1 and self._up(x, y)
         return self._wheel(event)
+
+    @property
+    def writing(self) -> bool:
+        """Whether letters go into the widget with the focus."""
+        return self.focus is not None and self.focus.takes_text
+
+    def _write(self, text: str) -> bool:
+        if self.focus is None or not self.focus.takes_text:
+            return False
+        if self.focus.write(text):
+            self.changed.add(self.focus)
+        return True
+
+    def _stop_writing(self) -> None:
+        if self.focus is not None and self.focus.takes_text:
+            self.focus.has_focus = False
+            self.changed.add(self.focus)
+            self.focus = None
 
     def _wheel(self, event: Wheel) -> bool:
         return self.move(-event.notches * NOTCH)
@@ -227,6 +248,7 @@ class Form:
         widget = self.at(x, y)
         self._hide_ring()
         if widget is None:
+            self._stop_writing()
             return False
         self._hover(widget, (x, y))
         self._held, widget.pressed = widget, True
@@ -255,9 +277,9 @@ class Form:
         if key.name == "tab":
             self._tab(-1 if key.shift else 1)
             return True
-        if self.focus and self.keyboard and self.focus.key(key):
+        if self.focus and (self.keyboard or self.focus.takes_text) and self.focus.key(key):
             self.changed.add(self.focus)
-            if key.name in ("enter", "space"):
+            if key.name in ("enter", "space") and not self.focus.takes_text:
                 self._click()
             return True
         if key.name in ARROWS:
@@ -346,6 +368,7 @@ class Form:
         for other in (self.focus, widget):
             if other:
                 other.focused = other is widget and self.keyboard
+                other.has_focus = other is widget
                 self.changed.add(other)
         self.focus = widget
 

@@ -11,6 +11,7 @@ from typing import Any
 import pygame
 
 from game import i18n
+from game.house_rules import House
 from game.i18n import _
 from game.rules.presets import PRESETS
 from game.rules.ruleset import BadRules, RuleSet
@@ -28,7 +29,16 @@ from game.ui.names import GAMES, LEVELS
 from game.ui.options import AppOptions
 from game.ui.preferences import Preferences
 from game.ui.registry import SCENES
-from game.ui.scene import Input, Key, PointerDown, PointerLeave, PointerMove, PointerUp, Scene
+from game.ui.scene import (
+    Input,
+    Key,
+    PointerDown,
+    PointerLeave,
+    PointerMove,
+    PointerUp,
+    Scene,
+    Text,
+)
 from game.ui.sound import Sound
 from game.ui.text import Fonts
 from game.ui.trace import Trace
@@ -73,6 +83,7 @@ class App:
         self.statistics = Statistics(dirs)
         self.shelf = Shelf(dirs, SaveSlot(dirs), self.statistics)
         self.session: Session | None = None
+        self.house = House(dirs)
         self._matches_begun = 0
         self.fonts, self.art = Fonts(), Art(Look())
         self.clock = 0.0
@@ -273,7 +284,7 @@ class App:
             return
         news, self.notices = self.notices + self.preferences.notices, []
         self.preferences.notices = []
-        news += self.statistics.take_notices()
+        news += self.statistics.take_notices() + self.house.take_notices()
         if self.session is not None:
             news += self.session.notices
             self.session.notices = []
@@ -350,8 +361,7 @@ class App:
         clock, translator = pygame.time.Clock(), self._translator
         translator.scale = self.window.scale
         pygame.key.set_repeat(*KEY_REPEAT_MS)
-        # Nobody writes here: an input method would keep letters to itself.
-        pygame.key.stop_text_input()
+        self.write(False)
         if self.trace:
             self.trace.ready(self.window.handle, self.canvas.size)
         alert_until, last = 0.0, time.perf_counter()
@@ -410,6 +420,13 @@ class App:
 
     def shut_down(self) -> None:
         """Write what is to be remembered and let everything go."""
+    def write(self, on: bool) -> None:
+        """Take letters from now on, or no more: an input method would keep keys to itself."""
+        if on:
+            pygame.key.start_text_input()
+        else:
+            pygame.key.stop_text_input()
+
         self._remember_window()
         self.preferences.save()
         if self.session is not None:
@@ -425,4 +442,4 @@ def _is_press(event: Input) -> bool:
     """Whether it is a press, a release or a key: a pointer that moves is none, nor a held key."""
     if isinstance(event, Key):
         return not event.repeat
-    return not isinstance(event, PointerMove | PointerLeave)
+    return not isinstance(event, PointerMove | PointerLeave | Text)

@@ -14,6 +14,7 @@ from game.ui.scene import (
     PointerMove,
     PointerUp,
     Pos,
+    Text,
     Wheel,
 )
 
@@ -86,6 +87,8 @@ class Translator:
             return PointerUp(self._at(event.pos), event.button)
         if kind == pygame.MOUSEWHEEL:
             return Wheel(self._pos, float(getattr(event, "precise_y", event.y)))
+        if kind == pygame.TEXTINPUT:
+            return Text(event.text)
         if kind == pygame.WINDOWLEAVE:
             return PointerLeave()
         if kind == pygame.KEYDOWN:

@@ -3,10 +3,28 @@
 from __future__ import annotations
 
 from game.i18n import _
+from game.session import OWN_RULES
 
 LEVELS = ("easy", "medium", "hard", "insane")
-GAMES = ("sixtysix", "schnapsen", "classic", "russian", "santase")
-"""The games the start screen offers, the best known first."""
+GAMES_BY_TABLE: dict[str, tuple[str, ...]] = {
+    "two": ("sixtysix", "schnapsen", "classic", "russian", "santase"),
+}
+"""The games the start screen offers by how many play, the best known first."""
+GAMES = tuple(game for games in GAMES_BY_TABLE.values() for game in games)
+
+__all__ = [
+    "GAMES", "GAMES_BY_TABLE", "LEVELS", "OWN_RULES", "game_line", "game_name", "game_rows",
+    "level_line", "level_name", "table_name",
+]  # fmt: skip
+
+
+def table_name(table: str) -> str:
+    """Return what a choice of the start screen is called: for how many, or by whose rules."""
+    names = {
+        "two": _("For two"),
+        OWN_RULES: _("Own rules"),
+    }
+    return names[table]
 
 
 def level_name(level: str) -> str:
@@ -39,6 +57,7 @@ def game_name(preset: str) -> str:
         "classic": _("Classic"),
         "russian": _("Russian"),
         "santase": _("Santase"),
+        OWN_RULES: _("Own rules"),
     }
     return names.get(preset, preset)
 
@@ -53,3 +72,10 @@ def game_line(preset: str) -> str:
         "santase": _("24 cards, from Bulgaria: a failed close costs 3. A match to 11."),
     }
     return lines.get(preset, "")
+
+
+def game_rows(count: int) -> tuple[int, ...]:
+    """Return how many games each row of a choice has: at most three, the first rows fewer."""
+    rows = max(1, -(-count // 3))
+    least, more = divmod(count, rows)
+    return tuple(least + (row >= rows - more) for row in range(rows))

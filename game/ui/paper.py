@@ -31,6 +31,7 @@ class PaperScene(Scene):
 
     def enter(self, app: Host) -> None:
         super().enter(app)
+        self._writing = False
         self.form = Form(lambda: app.sound.play("button"))
         self._still: pygame.Surface | None = None
         self._content: pygame.Surface | None = None
@@ -85,7 +86,18 @@ class PaperScene(Scene):
             self._whole = True
         if self.form.changed or self._whole:
             self.dirty = True
+        self._write(self.form.writing)
         return used
+
+    def _write(self, on: bool) -> None:
+        """Ask for letters while a widget takes them."""
+        if on != self._writing:
+            self._writing = on
+            self.app.write(on)
+
+    def leave(self) -> None:
+        self._write(False)
+        super().leave()
 
     def targets(self) -> list[Target]:
         return self.form.targets(self.canvas)

@@ -9,6 +9,7 @@ from game.ui.scenes.about import AboutScene
 from game.ui.scenes.deal_review import DealReviewScene
 from game.ui.scenes.deals import DealsScene
 from game.ui.scenes.guide import GuideScene
+from game.ui.scenes.house_rules import HouseRulesScene
 from game.ui.scenes.import_records import ImportScene
 from game.ui.scenes.last_trick import LastTrickScene
 from game.ui.scenes.match_won import MatchWonScene
@@ -28,6 +29,7 @@ SCENES: dict[str, Callable[..., Scene]] = {
     "deals": DealsScene,
     "guide": GuideScene,
     "import_records": ImportScene,
+    "house_rules": HouseRulesScene,
     "last_trick": LastTrickScene,
     "match_won": MatchWonScene,
     "menu": MenuScene,

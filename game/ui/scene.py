@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     import pygame
 
+    from game.house_rules import House
     from game.session import Session, Shelf
     from game.store.paths import DataDirs
     from game.store.settings import Settings
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Box", "Canvas", "Host", "Input", "Key", "PointerDown", "PointerLeave", "PointerMove",
-    "PointerUp", "Rect", "Scene", "Target", "Wheel",
+    "PointerUp", "Rect", "Scene", "Target", "Text", "Wheel",
 ]  # fmt: skip
 
 Pos = tuple[int, int]
@@ -86,7 +87,14 @@ class Key:
     repeat: bool = False
 
 
-Input = PointerMove | PointerDown | PointerUp | PointerLeave | Wheel | Key
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Letters were written; they come only while `Host.write` is on, after the keys' own inputs."""
+
+    text: str
+
+
+Input = PointerMove | PointerDown | PointerUp | PointerLeave | Wheel | Key | Text
 
 
 @dataclass(frozen=True)
@@ -116,6 +124,7 @@ class Host(Protocol):
     dirs: DataDirs
     statistics: Statistics
     shelf: Shelf
+    house: House
     clock: float
     """Seconds of game time since the start: the sum of all `dt`."""
 
@@ -146,6 +155,9 @@ class Host(Protocol):
 
     def saved_match(self) -> Session | None:
         """The match that could be continued; None if there is none."""
+
+    def write(self, on: bool) -> None:
+        """Take letters as well as keys from now on, or no more."""
 
     def toggle_fullscreen(self) -> None: ...
 

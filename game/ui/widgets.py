@@ -27,6 +27,8 @@ class Widget:
     """A control at `box`; `on_paper` tells which focus ring shows on its ground."""
 
     focusable = True
+    takes_text = False
+    """Whether letters are written into it while it has the focus."""
     margin = 24.0
     """How far shadow and focus ring reach beyond the box, du."""
 
@@ -38,7 +40,7 @@ class Widget:
         self.on_paper = on_paper
         self.scrolled = False
         self.enabled = True
-        self.hover = self.pressed = self.focused = False
+        self.hover = self.pressed = self.focused = self.has_focus = False
 
     def spots(self) -> list[tuple[str, Box]]:
         """Return what can be clicked: names and boxes."""
@@ -65,6 +67,14 @@ class Widget:
 
     def key(self, key: Key) -> bool:
         """Take a key while it has the focus; return whether it was of use."""
+        return False
+
+    def spoken(self) -> str:
+        """Return its words and its state, as they are read aloud when it has the focus."""
+        return ""
+
+    def write(self, text: str) -> bool:
+        """Take letters while it has the focus; return whether its picture changes."""
         return False
 
     def _ring(self, p: Painter, radius: float = theme.RADIUS) -> None:

@@ -19,7 +19,10 @@ KEYS = (
     "left", "right", "up", "down", "enter", "space", "escape", "tab", "home", "end", "pageup",
     "pagedown", "1", "m", "f1", "f11", "x", "slash",
 )  # fmt: skip
-PAPER = ("menu_saved", "settings", "settings_look", "statistics", "guide", "pause", "question")
+PAPER = (
+    "menu_saved", "menu_own_sets", "house_rules", "settings", "settings_look", "statistics",
+    "guide", "pause", "question",
+)  # fmt: skip
 
 
 @pytest.fixture

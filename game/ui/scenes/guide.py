@@ -10,7 +10,7 @@ from game.ui.canvas import Box, Canvas
 from game.ui.controls import Item, Segment
 from game.ui.form import Scroll
 from game.ui.guidetext import Block, Page, draw_blocks, read_guide
-from game.ui.names import game_line, game_name
+from game.ui.names import OWN_RULES, game_line, game_name
 from game.ui.painter import Painter
 from game.ui.paper import SheetScene
 from game.ui.rulewords import rules_in_words
@@ -53,7 +53,8 @@ class GuideScene(SheetScene):
             except BadRules:
                 rules = PRESETS[name]
         known = next((key for key, preset in PRESETS.items() if preset == rules), "")
-        blocks = [Block("heading", game_name(known))] if known else []
+        own = settings.house_rules if self._rules is None else ""
+        blocks = [Block("heading", own or game_name(known or OWN_RULES))]
         blocks += [Block("paragraph", game_line(known))] if known else []
         return Page(_("Rules of this match"), [*blocks, *rules_in_words(rules)])
 

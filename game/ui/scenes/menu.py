@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from game.cards import parse_card
-from game.i18n import _, pgettext
+from game.i18n import _, ngettext, pgettext
 from game.session import Session
+from game.store.house_rules import HouseRules
 from game.ui import theme
 from game.ui.controls import Item, Segment
-from game.ui.names import GAMES, LEVELS, game_line, game_name, level_line, level_name
+from game.ui.names import (
+    GAMES_BY_TABLE,
+    LEVELS,
+    OWN_RULES,
+    game_line,
+    game_name,
+    game_rows,
+    level_line,
+    level_name,
+    table_name,
+)
 from game.ui.painter import Painter
 from game.ui.paper import PaperScene
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Button, Widget, button_width
 
-PANEL = (536.0, 582.0)
+PANEL = (536.0, 640.0)
 FAN = (("9S", -118, 16, 13), ("KH", -40, -2, 4), ("QH", 42, 0, -6), ("AS", 118, 22, -15))
 """The cards on the felt: card, place from the fan's middle (du), turn in degrees."""
 FAN_WIDTH = 132.0
-ROWS = (2, 3)
-"""Games in each row: the two best known above their relatives."""
+ROW, AIR = 46.0, 8.0
+"""A row of a choice of games, and the air between the two choices."""
 
 
 class MenuScene(PaperScene):
@@ -28,6 +40,10 @@ class MenuScene(PaperScene):
     name = "menu"
     lamp = (0.30, 0.45)
     primary = "play"
+
+    def __init__(self) -> None:
+        self.table = ""
+        """Which games are shown; "" until the settings have been looked at."""
 
     @property
     def _panel(self) -> tuple[float, float, float, float]:
@@ -40,15 +56,15 @@ class MenuScene(PaperScene):
         _x, y, _w, h = self._panel
         line = theme.BODY * self.canvas.text * 1.4
         heights = {
-            "level_caption": 24.0, "level": 50.0, "level_line": 2 * line + 6,
-            "game_caption": 24.0, "game": 84.0, "game_line": 2 * line + 6,
+            "level_caption": 24.0, "level": ROW, "level_line": 2 * line + 6,
+            "game_caption": 24.0, "table": ROW, "game": 2 * ROW, "game_line": 2 * line + 6,
             "play": 60.0, "continue": 52.0, "rule": 1.0, "links": 44.0,
         }  # fmt: skip
         if self.app.saved_match() is None:
             del heights["continue"]
         gaps = {
-            "level_line": 8, "game_caption": 8, "game_line": 8, "play": 10, "continue": 15,
-            "rule": 18, "links": 9,
+            "level_line": 8, "game_caption": 8, "game": 8, "game_line": 8, "play": 8,
+            "continue": 13, "rule": 16, "links": 9,
         }  # fmt: skip
         spare = h - 60 - sum(heights.values())
         share = max(0.2, spare / sum(gaps[name] for name in heights if name in gaps))
@@ -59,29 +75,104 @@ class MenuScene(PaperScene):
             at += height
         return rows
 
+    def spoken(self) -> str:
+        return _("Sixty-six") + "."
+
     def build(self, p: Painter) -> list[Widget]:
         settings, rows = self.app.settings, self._rows()
         x, _y, w, _h = self._panel
         left, width = x + 36, w - 72
         level = Segment(
-            "level", (left, rows["level"], width, 50),
+            "level", (left, rows["level"], width, ROW),
             [Item(level, level_name(level)) for level in LEVELS], settings.level,
             lambda value: self._choose(level=value),
         )  # fmt: skip
-        game = Segment(
-            "game", (left, rows["game"], width, 84),
-            [Item(preset, game_name(preset)) for preset in GAMES], settings.preset,
-            lambda value: self._choose(preset=value, rules=()), rows=ROWS,
+        self._look()
+        tables = Segment(
+            "table", (left, rows["table"], width, ROW),
+            [Item(table, table_name(table)) for table in (*GAMES_BY_TABLE, OWN_RULES)],
+            self.table, self._turn_to,
         )  # fmt: skip
-        for segment in (level, game):
+        level.caption = _("Level")
+        for segment in (level, tables):
             segment.measure(p)
+        games = (self._own_rules if self.table == OWN_RULES else self._games)(p)
         play = Button(
             "play", (left, rows["play"], width, 60), _("Play"), self._play, kind="brass",
             icon="play", size=23,
         )  # fmt: skip
         session = self.app.saved_match()
         go_on = [self._continue_button(session, left, rows["continue"], width)] if session else []
-        return [play, *go_on, level, game, *self._links(p, left, rows["links"], width)]
+        links = self._links(p, left, rows["links"], width)
+        return [play, *go_on, level, tables, *games, *links, *self._lesson(p)]
+
+    def _look(self) -> None:
+        """Show the table of the game that is chosen."""
+        settings = self.app.settings
+        own = bool(settings.house_rules) or bool(settings.rules)
+        found = [table for table, games in GAMES_BY_TABLE.items() if settings.preset in games]
+        self.table = self.table or (OWN_RULES if own else next(iter(found), "two"))
+
+    def _turn_to(self, table: str | int) -> None:
+        self.table = str(table)
+        if self.table != OWN_RULES:
+            self._choose(preset=GAMES_BY_TABLE[self.table][0], rules=(), house_rules="")
+        elif self.app.house.sets:
+            self._choose_own(self.app.house.sets[0].name)
+        else:
+            self.rebuild()
+
+    @property
+    def _block(self) -> tuple[float, float, float, float]:
+        """Where the games of the table are, du."""
+        x, _y, w, _h = self._panel
+        return x + 36, self._rows()["game"], w - 72, 2 * ROW
+
+    def _games(self, p: Painter) -> list[Widget]:
+        games = GAMES_BY_TABLE[self.table]
+        segment = Segment(
+            "game", self._block, [Item(preset, game_name(preset)) for preset in games],
+            self.app.settings.preset,
+            lambda value: self._choose(preset=value, rules=(), house_rules=""),
+            rows=game_rows(len(games)),
+        )  # fmt: skip
+        segment.measure(p)
+        return [segment]
+
+    def _own_rules(self, p: Painter) -> list[Widget]:
+        """Return the way to change the player's own rules, and the sets there are to choose of."""
+        x, y, w, h = self._block
+        sets, widgets = self.app.house.sets, list[Widget]()
+        top, height, kind = y + ROW + 2, ROW - 2, "quiet"
+        if sets:
+            chosen = self.app.settings.house_rules
+            near = _near(sets, chosen)
+            segment = Segment(
+                "own", (x, y, w, ROW), [Item(one.name, one.name) for one in near], chosen,
+                self._choose_own,
+            )  # fmt: skip
+            segment.measure(p)
+            widgets.append(segment)
+        else:
+            top, height, kind = y + 10, h - 26, "paper"
+        label = _("All and change…") if sets else _("Make your own rules…")
+        button = Button(
+            "own_rules", (x, top, w, height), label, self._open_own, kind=kind, icon="pencil"
+        )
+        return [*widgets, button]
+
+    def _open_own(self) -> None:
+        self.app.open("house_rules", chosen=self.app.settings.house_rules)
+
+    def _choose_own(self, name: str | int) -> None:
+        one = self.app.house.named(str(name))
+        if one is not None:
+            self._choose(preset=one.preset, rules=one.options, house_rules=one.name)
+
+    def resume(self) -> None:
+        if self.table == OWN_RULES and not self.app.settings.house_rules:
+            self.table = ""
+        super().resume()
 
     def _continue_button(
         self, session: Session, left: float, top: float, width: float
@@ -111,6 +202,25 @@ class MenuScene(PaperScene):
             at += wide + spare
         return widgets
 
+    @property
+    def _offers_lesson(self) -> bool:
+        """Whether Ivan asks if this is the first time: until a match or the lesson is begun."""
+        return not self.app.settings.lesson_offered and self.app.saved_match() is None
+
+    def _lesson(self, p: Painter) -> list[Widget]:
+        if not self._offers_lesson:
+            return []
+        left, top = self.canvas.cx - 560, 660 + (self.canvas.h - 720) / 2
+        label = _("A short lesson")
+        box = (left + 4, top, max(216.0, button_width(p, label, icon=True)), 44.0)
+        return [
+            Button("lesson", box, label, self._open_lesson, kind="ink", icon="book", on_paper=False)
+        ]
+
+    def _open_lesson(self) -> None:
+        self.app.change_settings(lesson_offered=True)
+        self.app.open("lesson")
+
     def _choose(self, **changes: object) -> None:
         self.app.change_settings(**changes)
         self.rebuild()
@@ -119,6 +229,10 @@ class MenuScene(PaperScene):
         self.app.continue_match()
 
     def _play(self) -> None:
+        if self.table == OWN_RULES and not self.app.settings.house_rules:
+            self._open_own()
+            return
+        self.app.change_settings(lesson_offered=True)
         running = self.app.saved_match()
         if running is None:
             self.app.new_match()
@@ -143,11 +257,25 @@ class MenuScene(PaperScene):
         p.caption(pgettext("a card game", "Game"), left, rows["game_caption"] + 8)
         for row, text in (
             ("level_line", level_line(settings.level)),
-            ("game_line", game_line(settings.preset)),
+            ("game_line", self._game_line()),
         ):
             y = rows[row] + 10 * self.canvas.text
             p.paragraph(text, left, y, width, size=theme.BODY, color=theme.MUTED, lines=2)
         p.line(left, rows["rule"], width, theme.PAPER_LINE)
+
+    def _game_line(self) -> str:
+        """Return one sentence on the game that is chosen."""
+        settings = self.app.settings
+        if self.table != OWN_RULES:
+            return game_line(settings.preset)
+        one = self.app.house.named(settings.house_rules)
+        if one is None:
+            return _("Any rule can be changed, by itself or with others, and kept under a name.")
+        count = len(one.options)
+        text = ngettext(
+            "{game}, with {n} rule changed.", "{game}, with {n} rules changed.", count
+        )
+        return text.format(game=game_name(one.preset), n=count)
 
     def _paint_title(self, p: Painter) -> None:
         left, top = self.canvas.cx - 560, 124 + (self.canvas.h - 720) / 2
@@ -159,7 +287,7 @@ class MenuScene(PaperScene):
                 fit=room, shadow=theme.TITLE_SHADOW,
             )  # fmt: skip
         p.paragraph(
-            _("A card game for two: trumps, marriages and the art of closing in time"),
+            _("A card game of trumps, marriages and the art of closing in time"),
             left, top + 158, 512, "italic", theme.SPEECH, theme.IVORY, lines=2,
         )  # fmt: skip
 
@@ -171,4 +299,17 @@ class MenuScene(PaperScene):
                 shadow="lifted",
             )  # fmt: skip
         p.medallion("ivan", "glad", left + 72, 488 + down, 70)
-        p.bubble(_("A game?"), left + 4, 598 + down, (left + 66, 568 + down))
+        words = _("First time here?") if self._offers_lesson else _("A game?")
+        p.bubble(words, left + 4, 598 + down, (left + 66, 568 + down))
+
+
+SHOWN_SETS = 2
+"""So many of the player's own rules are offered at once; all of them on their own page."""
+
+
+def _near(sets: Sequence[HouseRules], chosen: str) -> Sequence[HouseRules]:
+    """Return the chosen set with its neighbour."""
+    names = [one.name for one in sets]
+    at = names.index(chosen) if chosen in names else 0
+    first = max(0, min(at, len(sets) - SHOWN_SETS))
+    return sets[first : first + SHOWN_SETS]
