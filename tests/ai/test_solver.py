@@ -47,7 +47,7 @@ def ending(mine: str, his: str, points: tuple[int, int], **changes: Any) -> Core
 def test_wins_with_the_last_tricks(core: engine.Core) -> None:
     """Two sure tricks that make 66 win by the loser's points: above schneider one game point."""
     deal = ending("AS TS", "KH QH", (40, 50))
-    assert core.solve(SIXTYSIX, deal) == engine.Solution(1, parse_card("AS"), 0, True)
+    assert core.solve(SIXTYSIX, deal) == Solution(1, parse_card("AS"), 0, True)
 
 
 def test_counts_schneider(core: engine.Core) -> None:
@@ -85,7 +85,7 @@ def test_node_limit(core: engine.Core) -> None:
 
 def test_stop_flag(core: engine.Core) -> None:
     """A flag that is set ends a search at once."""
-    flag = engine.StopFlag()
+    flag = engine.stop_flag()
     flag.set()
     assert not core.solve(SIXTYSIX, core.random_position(SIXTYSIX, 3, Rng(5)), stop=flag).complete
 

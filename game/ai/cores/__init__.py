@@ -1,0 +1,1 @@
+"""The two cores behind one interface: native (C) and python (its twin)."""
