@@ -24,6 +24,7 @@ ALLOWED = {
     "game.store": {"game", "game.store", "game.i18n"},
     "game.i18n": {"game.assets"},
     "game.session": {"game.ai", "game.cards", "game.rng", "game.rules", "game.store", "game.i18n"},
+    "game.lesson": {"game.cards", "game.i18n", "game.rules", "game.session"},
     "game.records": {"game.rng", "game.rules", "game.store"},
     "game.house_rules": {"game.rules", "game.store"},
     "game.commands": {
@@ -44,6 +45,7 @@ ALLOWED = {
         "game.cards",
         "game.house_rules",
         "game.i18n",
+        "game.lesson",
         "game.records",
         "game.rng",
         "game.rules",

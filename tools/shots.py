@@ -33,6 +33,7 @@ from game.store.paths import find_dirs
 from game.store.saves import keep_record, record_path
 from game.store.statistics import DealResult, MatchKey, MatchResult, Side
 from game.ui.app import App, AppOptions, build_app
+from game.ui.scenes.lesson import LessonScene
 
 SIZES = ((1024, 600), (1280, 720), (1920, 1080), (3840, 2160), (2560, 1080))
 LANGUAGES = ("ru", "de", "en")
@@ -255,7 +256,6 @@ def _replay(deals: int, acts: int, scene: str = "") -> Prepare:
     return prepare
 
 
-def _question(app: App) -> None:
 def _own_rules(sets: int) -> Prepare:
     """Make some sets of rules and show the start screen with them."""
 
@@ -302,6 +302,7 @@ def _lesson(name: str) -> Prepare:
     return prepare
 
 
+def _question(app: App) -> None:
     _menu_saved(app)
     app.top._play()  # type: ignore[attr-defined]
 
@@ -314,14 +315,18 @@ def _pause(app: App) -> None:
 SCENES: dict[str, Prepare] = {
     "menu": _menu,
     "menu_saved": _menu_saved,
-    "question": _question,
     "menu_own_rules": _menu_own_rules,
     "menu_own_sets": _own_rules(3),
     "house_rules": _house_rules,
     "house_rules_refused": _house_rules_refused,
+    "question": _question,
     "guide": _over_menu("guide"),
     "guide_rules": _over_menu("guide", tab=2),
     "pause": _pause,
+    "lesson_values": _lesson("values"),
+    "lesson_exchange": _lesson("exchange"),
+    "lesson_trump": _lesson("trump"),
+    "lesson_end": _lesson("end"),
     "pause_deals": _over_match("pause", 1, 3),
     "table": _match(0, 0),
     "table_later": _match(1, 7),

@@ -12,6 +12,7 @@ from game.ui.scenes.guide import GuideScene
 from game.ui.scenes.house_rules import HouseRulesScene
 from game.ui.scenes.import_records import ImportScene
 from game.ui.scenes.last_trick import LastTrickScene
+from game.ui.scenes.lesson import LessonScene
 from game.ui.scenes.match_won import MatchWonScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
@@ -28,9 +29,10 @@ SCENES: dict[str, Callable[..., Scene]] = {
     "deal_review": DealReviewScene,
     "deals": DealsScene,
     "guide": GuideScene,
-    "import_records": ImportScene,
     "house_rules": HouseRulesScene,
+    "import_records": ImportScene,
     "last_trick": LastTrickScene,
+    "lesson": LessonScene,
     "match_won": MatchWonScene,
     "menu": MenuScene,
     "pause": PauseScene,

@@ -232,10 +232,13 @@ class RichFonts:
 
 
 def wrap_runs(fonts: RichFonts, runs: Iterable[Run], width: float) -> list[list[PlacedRun]]:
-    """Return the runs in lines no wider than `width` px, broken at spaces only."""
+    """Return the runs in lines no wider than `width` px, broken at spaces only.
+
+    No line begins with a suit sign that stands behind a word.
+    """
     lines: list[list[PlacedRun]] = [[]]
     x = 0.0
-    for word in _words(_split_runs(fonts, runs, width)):
+    for word in _glue_signs(fonts, list(_words(_split_runs(fonts, runs, width))), width):
         parts = [(run, fonts.width(run)) for run in word]
         if word[0].is_space:
             if lines[-1]:
@@ -277,3 +280,17 @@ def _words(runs: Iterable[Run]) -> Iterator[list[Run]]:
             word.append(run)
     if word:
         yield word
+
+
+def _glue_signs(fonts: RichFonts, words: list[list[Run]], width: float) -> list[list[Run]]:
+    """Join a suit sign to the word before it, with the space between, where a line holds both."""
+    glued: list[list[Run]] = []
+    for word in words:
+        before = glued[-2:]
+        if word[0].suit and len(before) == 2 and before[1][0].text == " " and before[0][0].text:
+            whole = [*before[0], *before[1], *word]
+            if not before[0][0].is_space and sum(map(fonts.width, whole)) <= width:
+                glued[-2:] = [whole]
+                continue
+        glued.append(word)
+    return glued

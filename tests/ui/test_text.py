@@ -74,6 +74,18 @@ def test_runs_fit_their_lines(fonts: Fonts, width: int) -> None:
     )
 
 
+def test_no_line_begins_with_the_sign_of_its_last_word(fonts: Fonts) -> None:
+    """A suit sign goes to the next line together with the word before it, at any width."""
+    both = RichFonts(fonts.font("regular", 20), fonts.font("semibold", 20))
+    runs = parse_runs("Зайдите с туза **бубён** {D}, потом с короля пик {S}. И ещё раз.")
+    for width in range(140, 500, 7):
+        lines = wrap_runs(both, runs, width)
+        assert len(lines) > 1 or width > 400
+        assert not any(line and line[0].run.suit for line in lines)
+        signs = [p for line in lines for p in line if p.run.suit]
+        assert [p.run.suit for p in signs] == ["D", "S"]
+
+
 def test_text_is_centred_on_its_capitals(painter: Painter, fonts: Fonts) -> None:
     """The middle of the capitals lies on the y that is asked for."""
     painter.text("НН", 100, 100, "semibold", 40, "#ffffff")

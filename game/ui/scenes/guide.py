@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.i18n import _, language
 from game.rules.presets import PRESETS
 from game.rules.ruleset import BadRules, RuleSet
@@ -15,7 +17,7 @@ from game.ui.painter import Painter
 from game.ui.paper import SheetScene
 from game.ui.rulewords import rules_in_words
 from game.ui.scene import Host, Input, Key
-from game.ui.widgets import Widget
+from game.ui.widgets import Button, Widget
 
 INDEX_WIDTH = 262.0
 TAB_HEIGHT = 50.0
@@ -29,9 +31,14 @@ class GuideScene(SheetScene):
     name = "guide"
     has_help = False
 
-    def __init__(self, tab: int = 0, rules: RuleSet | None = None) -> None:
-        """tab: the page to begin with; rules: of the running match, else as the settings say."""
-        self.tab, self._rules = tab, rules
+    def __init__(
+        self, tab: int = 0, rules: RuleSet | None = None, lesson: bool = True
+    ) -> None:
+        """tab: the page to begin with; rules: of the running match, else as the settings say.
+
+        lesson: whether to offer it; not where it goes on below
+        """
+        self.tab, self._rules, self._offers_lesson = tab, rules, lesson
         self.pages: list[Page] = []
 
     def title(self) -> str:
@@ -68,7 +75,15 @@ class GuideScene(SheetScene):
             size=theme.BODY, rows=(1,) * count,
         )  # fmt: skip
         tabs.measure(p)
-        return [*self.rail_buttons(), tabs]
+        return [*self.rail_buttons(), tabs, *self._lesson()]
+
+    def _lesson(self) -> list[Widget]:
+        if not self._offers_lesson:
+            return []
+        x, y, _w, h = self.inner
+        box = (x, y + h - theme.BUTTON_HEIGHT, INDEX_WIDTH, theme.BUTTON_HEIGHT)
+        act = partial(self.app.open, "lesson")
+        return [Button("lesson", box, _("A short lesson"), act, icon="cards", size=theme.BODY)]
 
     @property
     def _column(self) -> Box:
