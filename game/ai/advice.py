@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.ai import searching
-from game.ai.levels import Level, budget_of
+from game.ai.levels import Level, budget_of, weigh_plain
+from game.ai.sitting_out import as_two, at_the_table
 from game.rng import Rng, mix64
 from game.rules.actions import Action
 from game.rules.view import View
@@ -35,6 +36,14 @@ def advise(view: View, level: Level, seed: int, wins_only: bool = False) -> list
     """
     if not view.choices or view.to_act != view.seat:
         raise ValueError("the seat is not to act")
+    if not view.rules.game.dealer_plays:
+        return [
+            replace(option, action=at_the_table(option.action, view))
+            for option in advise(as_two(view), level, seed, wins_only)
+        ]
+    if not view.rules.game.has_stock:
+        weighed = weigh_plain(view, level, Rng(mix64(seed) ^ view.key))
+        return [Advice(w.action, False, False, w.value, w.worlds) for w in weighed]
     asked = searching.Asked(level.worlds, level.ms, level.core, wins_only)
     rng = Rng(mix64(seed) ^ view.key)
     found = searching.search(view, budget_of(level), asked, rng)

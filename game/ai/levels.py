@@ -146,17 +146,22 @@ def budget_of(level: Level) -> searching.Budget:
 
 def _search(view: View, level: Level, rng: Rng) -> Action:
     if not view.rules.game.has_stock:
-        return _plain_search(view, level, rng)
+        return weigh_plain(view, level, rng)[0].action
     asked = searching.Asked(level.worlds, level.ms, level.core)
     return searching.choose(view, budget_of(level), asked, rng)
 
 
-def _plain_search(view: View, level: Level, rng: Rng) -> Action:
+def weigh_plain(view: View, level: Level, rng: Rng) -> list[plain_search.Weighed]:
+    """Return what the view's seat can do in a deal without a stock, best first.
+
+    BadLevel for a level that does not search.
+    """
+    budget_of(level)
     budget, partners = PLAIN_BUDGETS[level.name], view.rules.game.partners
     how = plain_search.thinking(budget, partners, level.worlds, level.ms, level.core)
     if view.is_bidding or view.trump is None:
-        return auction.choose(view, how, rng)
-    return plain_search.choose_card(view, how, rng)
+        return auction.weigh(view, how, rng)
+    return plain_search.weigh_cards(view, how, rng)
 
 
 LEVELS: dict[str, Callable[[View, Level, Rng], Action]] = {

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game.__main__ import main
-from game.ai.levels import parse_level
+from game.ai.levels import choose, parse_level
 from game.cards import card_text
 from game.commands.seat import SeatPlayer
 from game.rng import seed_from
@@ -17,7 +17,7 @@ from game.rules.actions import Draw, action_json, parse_action
 from game.rules.events import CardDrawn
 from game.rules.match import Match, MatchInfo, Player
 from game.rules.presets import PRESETS_FOR_MORE
-from game.rules.record import deal_line, end_line, header_line
+from game.rules.record import deal_line, end_line, header_line, record_text
 from tests import referee_many
 
 NAMES = sorted(PRESETS_FOR_MORE)
@@ -147,10 +147,46 @@ def test_seat_programs_play_whole_matches(name: str) -> None:
 
 def test_an_option_of_another_game_is_unknown_to_the_arena() -> None:
     """What a game has not is refused on the command line, with the options that it has."""
-    command = "arena easy easy --preset auction --option exchange=turn --deals 1".split()
+    command = [
+        "arena",
+        "easy",
+        "easy",
+        "--preset",
+        "auction",
+        "--option",
+        "exchange=turn",
+        "--deals",
+        "1",
+    ]
     done = subprocess.run(
         [sys.executable, "-m", "game", *command], capture_output=True, text=True, check=False
     )
     assert done.returncode == 2
     assert "exchange" in done.stderr
     assert "marriage" in done.stderr
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_advice_ranks_what_may_be_done(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Options come best first, are legal, and the first is what the level itself does."""
+    rules = PRESETS_FOR_MORE[name]
+    match = Match(rules, MatchInfo(name, "advice", (Player("", "human"),) * rules.seats))
+    match.begin_deal()
+    path = tmp_path / "record.jsonl"
+    while not match.deal.is_over:
+        view = match.view(match.deal.to_act)
+        if len(view.choices) > 1:
+            path.write_text(record_text(match))
+            assert main(["advise", str(path), "--level", "hard:worlds=2"]) == 0
+            options = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+            values = [option["value"] for option in options]
+            assert values == sorted(values, reverse=True)
+            level, seed = parse_level("hard:worlds=2"), seed_from("1")
+            assert {option["act"]["seat"] for option in options} == {view.seat}
+            if not rules.game.has_stock:
+                chosen = choose(match.view(view.seat), level, seed)
+                assert parse_action(options[0]["act"]) == chosen
+                assert len(options) <= len(view.choices)
+        match.apply(view.choices[0])

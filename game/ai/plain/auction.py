@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 from game.ai.plain.bidding import auction_of, best_suit, bid_by_rule, expected_points
 from game.ai.plain.core import card_values
 from game.ai.plain.position import POINT, Position
-from game.ai.plain.search import DEAL_POINTS, Thinking, bid_worth, layouts
+from game.ai.plain.search import DEAL_POINTS, Thinking, Weighed, bid_worth, layouts, ranked
 from game.cards import SUIT_COUNT, CardSet, Suit
 from game.rng import Rng
-from game.rules.actions import Action, Bid, Pass, Trump
+from game.rules.actions import Bid, Pass, Trump
 from game.rules.bidding import PASS, Auction
 from game.rules.view import View
 
@@ -43,27 +43,36 @@ class Prospect:
         return self.others + max(self.own.values(), default=0.0)
 
 
-def choose(view: View, how: Thinking, rng: Rng) -> Action:
-    """Return a bid, a pass, or the name of trumps; the view's seat has a choice."""
+def weigh(view: View, how: Thinking, rng: Rng) -> list[Weighed]:
+    """Return what may be said, or the suits that may be named, best first.
+
+    Of the bids only the lowest is weighed, and of the suits the best by counting.
+    """
     suits = [choice for choice in view.choices if isinstance(choice, Trump)]
     if suits:
-        sums = dict.fromkeys(own_suits(view), 0.0)
-        for hands in layouts(view, how.bid_worlds, how.ceiling_ms, rng):
-            for suit in sums:
-                points = points_of_bidder(view, hands, view.seat, suit, how)
-                sums[suit] += expected_worth(view, points, view.high_bid, view.forced)
-        return suits[max(sums, key=lambda suit: sums[suit])]
-    said = [PASS] if any(isinstance(choice, Pass) for choice in view.choices) else []
-    said += [choice.value for choice in view.choices if isinstance(choice, Bid)][:1]
-    if len(said) == 1:
-        return Pass(view.seat) if said == [PASS] else Bid(view.seat, said[0])
-    prospects = {value: Prospect() for value in said}
+        return _weigh_suits(view, suits, how, rng)
+    said: list[Pass | Bid] = [choice for choice in view.choices if isinstance(choice, Pass)]
+    said += [choice for choice in view.choices if isinstance(choice, Bid)][:1]
+    prospects = {action: Prospect() for action in said}
+    worlds = 0
     for hands in layouts(view, how.bid_worlds, how.ceiling_ms, rng):
+        worlds += 1
         taken: dict[tuple[int, Suit], int] = {}
-        for value, prospect in prospects.items():
+        for action, prospect in prospects.items():
+            value = action.value if isinstance(action, Bid) else PASS
             _look_ahead(view, hands, value, prospect, taken, how)
-    best = max(said, key=lambda value: prospects[value].worth())
-    return Pass(view.seat) if best == PASS else Bid(view.seat, best)
+    return ranked([Weighed(a, prospects[a].worth() / worlds, worlds) for a in said])
+
+
+def _weigh_suits(view: View, suits: list[Trump], how: Thinking, rng: Rng) -> list[Weighed]:
+    sums = dict.fromkeys(own_suits(view), 0.0)
+    worlds = 0
+    for hands in layouts(view, how.bid_worlds, how.ceiling_ms, rng):
+        worlds += 1
+        for suit in sums:
+            points = points_of_bidder(view, hands, view.seat, suit, how)
+            sums[suit] += expected_worth(view, points, view.high_bid, view.forced)
+    return ranked([Weighed(suits[suit], sums[suit] / worlds, worlds) for suit in sums])
 
 
 def own_suits(view: View) -> list[Suit]:

@@ -13,12 +13,12 @@ from dataclasses import dataclass
 
 from game.ai import engine
 from game.ai.plain.core import card_values
-from game.ai.plain.position import POINT, position_of
+from game.ai.plain.position import PAYOFF_UNIT, POINT, position_of
 from game.ai.plain.reading import Reading
 from game.ai.plain.worlds import Worlds
 from game.cards import CardSet
 from game.rng import Rng
-from game.rules.actions import Play
+from game.rules.actions import Action
 from game.rules.bidding import top_bid
 from game.rules.plain_scoring import HUNDRED
 from game.rules.view import View
@@ -87,19 +87,38 @@ def layouts(view: View, how_many: int, ceiling_ms: int, rng: Rng) -> Iterator[li
             return
 
 
-def choose_card(view: View, how: Thinking, rng: Rng) -> Play:
-    """Return the play with the best average; the cheapest card of equal ones."""
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """Something the seat can do, with what it brings on the average of so many layouts.
+
+    value: game points that the seat's side wins on the others
+    """
+
+    action: Action
+    value: float
+    worlds: int
+
+
+def weigh_cards(view: View, how: Thinking, rng: Rng) -> list[Weighed]:
+    """Return every card that may be played, best first; of equal ones the cheapest."""
     reading = Reading(view)
     side, worth = asked_side(view), worth_of(view)
     left = max(count for count in view.counts)
     exact = left if left <= how.late else how.exact
     sums = {play.card: 0.0 for play in reading.plays}
+    worlds = 0
     for hands in layouts(view, how.worlds, how.ceiling_ms, rng):
+        worlds += 1
         position = position_of(view, hands)
         for card, value in card_values(view.rules, side, position, exact, how.core).values:
             sums[card] += worth(value)
     order = sorted(reading.plays, key=lambda play: reading.cost(play.card))
-    return max(order, key=lambda play: sums[play.card])
+    return ranked([Weighed(play, sums[play.card] / worlds, worlds) for play in order])
+
+
+def ranked(weighed: list[Weighed]) -> list[Weighed]:
+    """Return the best first; equal ones stay in their order."""
+    return sorted(weighed, key=lambda option: -option.value)
 
 
 def asked_side(view: View) -> int:
@@ -111,11 +130,10 @@ def asked_side(view: View) -> int:
 def worth_of(view: View) -> Callable[[int], float]:
     """Return what a value of the core is worth to the viewer.
 
-    Three: the payoff as it is. Partners: game points. Auction: the difference that the deal
-    makes to the score, in tenths of points.
+    Always game points: those of the viewer's side less what the others score.
     """
     if not view.rules.game.partners:
-        return float
+        return lambda value: value / (2 * PAYOFF_UNIT)
     if not view.rules.game.bidding:
         return lambda value: partners_worth(view, value)
     sign = 1 if asked_side(view) == view.rules.side_of(view.seat) else -1
