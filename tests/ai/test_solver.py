@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.ai import bench, engine
-from game.ai.coretypes import CLAIM, EXCHANGE, NO_ACT, CoreDeal, CoreError
+from game.ai.coretypes import CLAIM, EXCHANGE, NO_ACT, CoreDeal, CoreError, Solution
 from game.cards import card_set, parse_card
 from game.rng import Rng
 from game.rules.presets import CLASSIC, SCHNAPSEN, SIXTYSIX
