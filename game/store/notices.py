@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -70,8 +71,43 @@ def _pattern(code: NoticeCode) -> str:
         case NoticeCode.NEWER_VERSION:
             return _("{file} comes from a newer version of the game and is now {moved}.")
         case NoticeCode.NOT_SAVED:
-            return _("{file} cannot be written ({detail}). "
-                     "The game goes on, but nothing is saved.")
+            return _("{file} cannot be written ({detail}).")
         case NoticeCode.FOLDER_UNUSABLE:
-            return _("The folder {file} cannot be used ({detail}). "
-                     "The game goes on, but nothing is saved.")
+            return _("The folder {file} cannot be used ({detail}).")
+
+
+class NoticeBoard:
+    """Puts notices together for the player, and knows where he was told that nothing is saved."""
+
+    def __init__(self) -> None:
+        self._unsaved: set[Path] = set()
+
+    def text(self, notices: Iterable[Notice]) -> str:
+        """Return what is new in the notices, a line each, "" for nothing.
+
+        That nothing is saved stands there once, at the end; of a folder it is not told again,
+        nor of anything in it.
+        """
+        lines: list[str] = []
+        unsaved = False
+        # The outer folder first: what lies in it then need not be named.
+        for notice in sorted(notices, key=_depth):
+            if notice.code in _UNSAVED_FOLDERS:
+                folder = notice.path if _UNSAVED_FOLDERS[notice.code] else notice.path.parent
+                if self._unsaved & {folder, *folder.parents}:
+                    continue
+                self._unsaved.add(folder)
+                unsaved = True
+            lines.append(notice_text(notice))
+        if unsaved:
+            lines.append(_("The game goes on, but nothing is saved."))
+        return "\n".join(dict.fromkeys(lines))
+
+
+_UNSAVED_FOLDERS = {NoticeCode.NOT_SAVED: False, NoticeCode.FOLDER_UNUSABLE: True}
+"""The notices after which nothing is saved; whether their path is the folder itself."""
+
+
+def _depth(notice: Notice) -> int:
+    """Return how deep a folder lies that cannot be used, 0 for all other notices."""
+    return len(notice.path.parts) if notice.code in _UNSAVED_FOLDERS else 0

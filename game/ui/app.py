@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import signal
 import sys
+from typing import Literal
 
 import pygame
 
@@ -23,6 +25,8 @@ from game.ui.trace import Trace
 from game.ui.window import NoDisplay, Place, Window, find_place, open_display
 
 __all__ = ["App", "AppOptions", "build_app", "probe_window", "run"]
+
+log = logging.getLogger(__name__)
 
 
 def build_app(options: AppOptions, dirs: DataDirs) -> App:
@@ -69,6 +73,7 @@ def run(options: AppOptions) -> int:
     open_log(dirs)
     lock = InstanceLock(dirs.lock_file)
     if not lock.acquire():
+        _tell_without_terminal(_("The game is already running."))
         return _fail(_("The game is already running."))
     try:
         trace = Trace(options.trace) if options.trace else None
@@ -80,7 +85,8 @@ def run(options: AppOptions) -> int:
     try:
         return _run(options, dirs, notices, trace)
     except NoDisplay as error:
-        return _fail(_("There is no screen to play on: {reason}.").format(reason=error))
+        log.error("no display: %s", error)
+        return _fail(_("There is no screen to play on."))
     except Exception as error:
         _tell(guard.report(error))
         return 1
@@ -123,6 +129,16 @@ def _tell(text: str) -> None:
     """Tell the player in a box of the system and on the terminal, whichever there is."""
     if sys.stderr is not None:
         print(text, file=sys.stderr)
+    _show_box(text, "error")
+
+
+def _tell_without_terminal(text: str) -> None:
+    """Tell in a box what the player, who has started the game by a click, reads nowhere else."""
+    if sys.stderr is None or not sys.stderr.isatty():
+        _show_box(text, "info")
+
+
+def _show_box(text: str, kind: Literal["info", "error"]) -> None:
     with contextlib.suppress(pygame.error):
-        pygame.display.message_box(_("Sixty-six"), text, "error")
+        pygame.display.message_box(_("Sixty-six"), text, kind)
 

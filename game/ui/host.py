@@ -16,7 +16,7 @@ from game.i18n import _
 from game.rules.presets import PRESETS
 from game.rules.ruleset import BadRules, RuleSet
 from game.session import Session, Shelf
-from game.store.notices import Notice, notice_text
+from game.store.notices import Notice, NoticeBoard
 from game.store.paths import DataDirs
 from game.store.saves import SaveSlot
 from game.store.settings import Settings
@@ -79,6 +79,7 @@ class App:
         """Build it in an open window; nothing is drawn yet."""
         self.options, self.dirs, self.window, self.sound = options, dirs, window, sound
         self.notices: list[Notice] = []
+        self._board = NoticeBoard()
         self.preferences = preferences
         self.statistics = Statistics(dirs)
         self.shelf = Shelf(dirs, SaveSlot(dirs), self.statistics)
@@ -292,8 +293,9 @@ class App:
             return
         for notice in news:
             log.warning("%s", notice)
-        text = "\n".join(dict.fromkeys(notice_text(notice) for notice in news))
-        self.open("question", title=_("About your files"), text=text, no="")
+        text = self._board.text(news)
+        if text:
+            self.open("question", title=_("About your files"), text=text, no="")
 
     def _dispatch(self, event: Input) -> None:
         if self._resize_due is not None and isinstance(event, PointerDown | PointerUp | Key):
@@ -414,12 +416,6 @@ class App:
             return
         self._resize_due = self.clock + RESIZE_SECONDS
 
-    def quit(self) -> None:
-        """Leave at the end of this step; the match is saved after every act already."""
-        self.running = False
-
-    def shut_down(self) -> None:
-        """Write what is to be remembered and let everything go."""
     def write(self, on: bool) -> None:
         """Take letters from now on, or no more: an input method would keep keys to itself."""
         if on:
@@ -427,6 +423,12 @@ class App:
         else:
             pygame.key.stop_text_input()
 
+    def quit(self) -> None:
+        """Leave at the end of this step; the match is saved after every act already."""
+        self.running = False
+
+    def shut_down(self) -> None:
+        """Write what is to be remembered and let everything go."""
         self._remember_window()
         self.preferences.save()
         if self.session is not None:

@@ -37,7 +37,7 @@ VISIBLE_PX = 120
 
 
 class NoDisplay(RuntimeError):
-    """There is no screen to open a window on; the text says so to the player."""
+    """There is no screen to open a window on; the text is the reason, for the log."""
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
 
@@ -30,14 +31,38 @@ def test_a_run_ends_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     assert InstanceLock(find_dirs(tmp_path).lock_file).acquire()
 
 
-def test_only_one_game_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A second game on the same files says that one is running, exit code 2."""
+@pytest.mark.parametrize("terminal", [True, False])
+def test_only_one_game_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, terminal: bool
+) -> None:
+    """A second game on the same files says that one is running, in a box where no one reads the
+    terminal; exit code 2."""
     dirs = find_dirs(tmp_path)
     dirs.prepare()
+    told: list[str] = []
+    stderr = io.StringIO()
+    monkeypatch.setattr(stderr, "isatty", lambda: terminal)
+    monkeypatch.setattr(start.sys, "stderr", stderr)
+    monkeypatch.setattr(start.pygame.display, "message_box", lambda *box: told.append(box[1]))
     with InstanceLock(dirs.lock_file) as first:
         assert first.acquire()
         assert run(options(tmp_path)) == 2
-    assert "already running" in capsys.readouterr().err
+    assert "already running" in stderr.getvalue()
+    assert ["already running" in text for text in told] == ([] if terminal else [True])
+
+
+def test_a_second_game_without_any_stderr(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A program of the windowed kind, which has no stderr at all, shows the box."""
+    told: list[str] = []
+    monkeypatch.setattr(start.sys, "stderr", None)
+    monkeypatch.setattr(start.pygame.display, "message_box", lambda *box: told.append(box[1]))
+    find_dirs(tmp_path).prepare()
+    with InstanceLock(find_dirs(tmp_path).lock_file) as first:
+        assert first.acquire()
+        assert run(options(tmp_path)) == 2
+    assert len(told) == 1
 
 
 def test_a_trace_that_cannot_be_written(
