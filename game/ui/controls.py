@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.i18n import _
 from game.ui import theme
 from game.ui.canvas import Box
 from game.ui.painter import Painter
@@ -33,6 +34,8 @@ class Chooser(Widget):
     ) -> None:
         super().__init__(name, box)
         self.items, self.value, self.change = items, value, change
+        self.caption = ""
+        """What is chosen, in words that stand above it."""
         self._over: int | None = None
 
     def item_boxes(self) -> list[Box]:
@@ -50,6 +53,10 @@ class Chooser(Widget):
     def release(self, x: float, y: float) -> bool:
         index = self._at(x, y)
         return index is not None and self._choose(index)
+
+    def spoken(self) -> str:
+        chosen = [item.label for item in self.items if item.value == self.value]
+        return ": ".join(text for text in (self.caption, *chosen) if text)
 
     def key(self, key: Key) -> bool:
         step = {"left": -1, "right": 1}.get(key.name)
@@ -165,6 +172,10 @@ class Switch(Widget):
         self.change(self.on)
         return True
 
+    def spoken(self) -> str:
+        state = _("on") if self.on else _("off")
+        return ". ".join(text for text in (f"{self.label}: {state}", self.note) if text)
+
     def release(self, x: float, y: float) -> bool:
         return self._toggle()
 
@@ -253,6 +264,9 @@ class Slider(Widget):
     def release(self, x: float, y: float) -> bool:
         self.done()
         return False
+
+    def spoken(self) -> str:
+        return f"{self.label}: {self.value} %"
 
     def key(self, key: Key) -> bool:
         step = {"left": -self.STEP, "right": self.STEP, "home": -100, "end": 100}.get(key.name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.i18n import _
 from game.ui import theme
 from game.ui.canvas import Box
 from game.ui.painter import Painter
@@ -56,6 +57,9 @@ class Stepper(Widget):
     def release(self, x: float, y: float) -> bool:
         step = self._step_at(x, y)
         return step == self._under and self._go(self.value + step)
+
+    def spoken(self) -> str:
+        return f"{self.label}: {self.value}"
 
     def key(self, key: Key) -> bool:
         low, high = self.bounds
@@ -115,6 +119,9 @@ class TextField(Widget):
         super().__init__(name, box)
         self.text, self.longest, self.change, self.done = text, longest, change, done
         self.caret = len(text)
+
+    def spoken(self) -> str:
+        return self.text or _("empty")
 
     def write(self, text: str) -> bool:
         letters = "".join(letter for letter in text if letter.isprintable())

@@ -111,6 +111,7 @@ class Column:
         chooser = Pictures(
             name, (self.x, self.y, self.width, height), items, value, change, draw
         )
+        chooser.caption = caption
         self._add(chooser, height + GAP * self.spread)
         return chooser
 

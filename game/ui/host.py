@@ -26,6 +26,7 @@ from game.ui.art import Art, Look
 from game.ui.canvas import Canvas
 from game.ui.inputs import Translator
 from game.ui.names import GAMES, LEVELS
+from game.ui.narrator import Narrator
 from game.ui.options import AppOptions
 from game.ui.preferences import Preferences
 from game.ui.registry import SCENES
@@ -40,6 +41,7 @@ from game.ui.scene import (
     Text,
 )
 from game.ui.sound import Sound
+from game.ui.speech import Speech
 from game.ui.text import Fonts
 from game.ui.trace import Trace
 from game.ui.window import Window
@@ -82,9 +84,9 @@ class App:
         self._board = NoticeBoard()
         self.preferences = preferences
         self.statistics = Statistics(dirs)
+        self.house = House(dirs)
         self.shelf = Shelf(dirs, SaveSlot(dirs), self.statistics)
         self.session: Session | None = None
-        self.house = House(dirs)
         self._matches_begun = 0
         self.fonts, self.art = Fonts(), Art(Look())
         self.clock = 0.0
@@ -98,6 +100,7 @@ class App:
         self._resize_due: float | None = None
         self._visible = True
         self._language = ""
+        self.narrator = Narrator(Speech())
         self._apply_settings()
         self.canvas = self._canvas()
 
@@ -113,6 +116,7 @@ class App:
         if not self.preferences.change(self.clock, changes):
             return
         self.sound.apply(self.settings)
+        self.narrator.apply(self.settings)
         if before.fullscreen != self.settings.fullscreen:
             self._set_fullscreen(self.settings.fullscreen)
         if any(getattr(before, name) != getattr(self.settings, name) for name in RELAYOUT):
@@ -134,6 +138,7 @@ class App:
         if look != self.art.look:
             self.art = Art(look)
         self.sound.apply(settings)
+        self.narrator.apply(settings)
 
     def _chosen_language(self) -> str:
         chosen = self.settings.language
@@ -273,6 +278,7 @@ class App:
         self.top.update(dt)
         if self._resize_due is not None and self.clock >= self._resize_due:
             self._relayout()
+        self.narrator.follow(self.top)
         self.preferences.save_if_due(self.clock)
         drawn = self._visible and self._draw()
         if self.trace and self._resize_due is None:
@@ -306,12 +312,12 @@ class App:
             self._house_key(event)
 
     def _window_key(self, key: Key) -> bool:
-        """Fullscreen by F11 or Alt+Enter; no scene sees either."""
+        """Fullscreen by F11 or Alt+Enter, reading aloud by R; no scene sees them."""
         if key.name == "f11" or (key.name == "enter" and key.alt):
             if not key.repeat:
                 self.toggle_fullscreen()
             return True
-        return False
+        return self.narrator.take_key(key, self.top)
 
     def _house_key(self, key: Key) -> None:
         """Keys that mean the same everywhere, where the scene has no use for them."""
@@ -435,6 +441,7 @@ class App:
             self.session.close()
         self.statistics.close()
         self.sound.player.stop()
+        self.narrator.speech.stop()
         if self.trace:
             self.trace.close()
         self.window.close()

@@ -177,6 +177,9 @@ class SheetScene(PaperScene):
         x, y, w, h = self.sheet
         return x + theme.PADDING, y + 40, w - 2 * theme.PADDING, h - 80
 
+    def spoken(self) -> str:
+        return f"{self.title()}."
+
     def rail_buttons(self) -> list[Widget]:
         """Return the way back and the question mark in the corners of the rail."""
         side = theme.TARGET

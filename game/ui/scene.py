@@ -219,6 +219,11 @@ class Scene:
         """Take an input; return whether it was of use here."""
         return False
 
+    def spoken(self) -> str:
+        """Return what is read aloud when the scene comes up, and again when it says other things.
+        """
+        return ""
+
     def drop(self, path: Path) -> bool:
         """Take a file that was dropped onto the window; return whether it was of use here."""
         return False

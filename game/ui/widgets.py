@@ -115,6 +115,9 @@ class Button(Widget):
         self.act()
         return True
 
+    def spoken(self) -> str:
+        return f"{self.label}, {self.note}" if self.note else self.label
+
     @property
     def _state(self) -> str:
         if not self.enabled:

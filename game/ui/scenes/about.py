@@ -12,6 +12,7 @@ from game.ui.form import Scroll
 from game.ui.guidetext import Block, draw_blocks
 from game.ui.painter import Painter
 from game.ui.paper import SheetScene
+from game.ui.spokenwords import plain
 from game.ui.widgets import Widget
 
 
@@ -58,6 +59,9 @@ class AboutScene(SheetScene):
             Block("item", "**pygame-ce**, **SDL 2**: LGPL 2.1, zlib."),
             Block("item", "**cffi**, **platformdirs**: MIT."),
         ]  # fmt: skip
+
+    def spoken(self) -> str:
+        return plain(" ".join(block.text for block in self._blocks()))
 
     def build(self, p: Painter) -> list[Widget]:
         return self.rail_buttons()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -13,7 +13,7 @@ from game.rules.anydeal import AnyDeal, new_deal
 from game.rules.events import TrickWon
 from game.rules.match import PlayedDeal
 from game.rules.tricks import PlayedCard
-from game.ui import theme
+from game.ui import spokenwords, theme
 from game.ui.art import CardDress
 from game.ui.canvas import Box
 from game.ui.cardface import LABELS
@@ -98,6 +98,9 @@ class ActRow(Widget):
             p.text(
                 self.note, x + w - 12, y + h / 2, "medium", theme.BODY, theme.WINNING, align=1
             )  # fmt: skip
+
+    def spoken(self) -> str:
+        return self.scene.spoken_row(self.index)
 
     def _fitting_size(self, p: Painter, room: float) -> float:
         """Return the size of type, du, at which the act stands on one line."""
@@ -199,22 +202,43 @@ class DealReviewScene(PaperScene):
         if action is None:
             return _("The deal begins")
         name = _("You") if action.seat == self.me else _("Ivan")
+        return f"**{name}**  {self._words(action, self._card)}"
+
+    def spoken(self) -> str:
+        position = self.positions[self.at]
+        title = _("Deal {n}: all cards").format(n=self.number)
+        said = [title if position.action is None else self._spoken_act(position.action)]
+        for seat, name in ((self.me, _("You")), (self.other, _("Ivan"))):
+            held = sorted_hand(position.deal.hands[seat], position.deal.turned_suit)
+            points = words.points_text(position.deal.points(seat))
+            said.append(f"{name}: {points}; {spokenwords.card_names(held)}")
+        return ". ".join(said) + "."
+
+    def spoken_row(self, index: int) -> str:
+        """Return an act of the list as it is said."""
+        action = self.positions[index].action
+        return _("The deal begins") if action is None else self._spoken_act(action)
+
+    def _spoken_act(self, action: Action) -> str:
+        name = _("You") if action.seat == self.me else _("Ivan")
+        return f"{name}: {self._words(action, spokenwords.card_name)}"
+
+    def _words(self, action: Action, name_card: Callable[[Card], str]) -> str:
         match action:
             case Play(card=card, marriage=marriage) if marriage:
-                text = _("{card}, marriage {n}").format(card=self._card(card), n=marriage)
+                return _("{card}, marriage {n}").format(card=name_card(card), n=marriage)
             case Play(card=card):
-                text = self._card(card)
+                return name_card(card)
             case Exchange():
-                text = _("exchange")
+                return _("exchange")
             case Close(before_draw=True):
-                text = _("closed before the draw")
+                return _("closed before the draw")
             case Close():
-                text = _("stock closed")
+                return _("stock closed")
             case Claim():
-                text = _("“66!”")
+                return _("“66!”")
             case _:
-                text = ""
-        return f"**{name}**  {text}"
+                return ""
 
     def _card(self, card: Card) -> str:
         text = card_text(card)

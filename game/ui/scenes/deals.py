@@ -45,6 +45,15 @@ BUTTON = 46.0
 GAP = 12.0
 
 
+class DealButton(Button):
+    """A button of a deal; where it is spoken it names the deal."""
+
+    about = ""
+
+    def spoken(self) -> str:
+        return f"{self.label}. {self.about}"
+
+
 class OpenMatch:
     """A match whose finished deals may be seen: a kept one, without a session of its own."""
 
@@ -118,6 +127,9 @@ class DealsScene(SheetScene):
         """Height of the lines above the list, du."""
         return HEAD + (self.canvas.text - 1) * 40
 
+    def spoken(self) -> str:
+        return self.told or f"{self.title()}. {self._headline()}. {self._standing()}"
+
     # ---- layout -------------------------------------------------------------------------------
     @property
     def _list(self) -> Box:
@@ -138,25 +150,32 @@ class DealsScene(SheetScene):
         if not self._for_two:
             return []
         cards, again = self._widths(p)
-        right, rows = self._list[2], list[Widget]()
+        right, rows = self._list[2], list[DealButton]()
         for index, played in enumerate(self.deals):
             y = index * ROW + (ROW - BUTTON) / 2
             number = played.number
             rows.append(
-                Button(
+                DealButton(
                     f"cards:{number}", (right - again - GAP - cards - 4, y, cards, BUTTON),
                     _("Cards"), partial(self._show, number), icon="eye", size=theme.SMALL,
                 )
             )
             rows.append(
-                Button(
+                DealButton(
                     f"again:{number}", (right - again - 4, y, again, BUTTON), _("Play again"),
                     partial(self._play_again, number), icon="replay", size=theme.SMALL,
                 )
             )
-        for row in rows:
+        for index, row in enumerate(rows):
             row.scrolled = True
-        return rows
+            row.about = self._spoken_deal(self.deals[index // 2])
+        return list(rows)
+
+    def _spoken_deal(self, played: PlayedDeal) -> str:
+        assert self.source is not None
+        own = played.deal.rules.side_of(self.source.human)
+        gain = signed(gain_in_match(played, own))
+        return _("Deal {n}").format(n=played.number) + f", {gain}. {self._facts(played, own)}"
 
     def _export_button(self, p: Painter) -> list[Widget]:
         if self.kept is None:
@@ -269,7 +288,7 @@ class DealsScene(SheetScene):
         )  # fmt: skip
         left = NUMBER_WIDTH + GAIN_WIDTH
         away = 11 * min(1.25, p.canvas.text)
-        reason = words.reason(outcome, own)
+        reason = words.reason(outcome, own) if self._for_two else ""
         p.text(reason, left, y - away, "regular", theme.BODY, theme.TEXT, fit=room)
         p.text(
             self._facts(played, own), left, y + away, "regular", theme.SMALL, theme.MUTED,

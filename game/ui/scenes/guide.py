@@ -17,6 +17,7 @@ from game.ui.painter import Painter
 from game.ui.paper import SheetScene
 from game.ui.rulewords import rules_in_words
 from game.ui.scene import Host, Input, Key
+from game.ui.spokenwords import plain
 from game.ui.widgets import Button, Widget
 
 INDEX_WIDTH = 262.0
@@ -64,6 +65,10 @@ class GuideScene(SheetScene):
         blocks = [Block("heading", own or game_name(known or OWN_RULES))]
         blocks += [Block("paragraph", game_line(known))] if known else []
         return Page(_("Rules of this match"), [*blocks, *rules_in_words(rules)])
+
+    def spoken(self) -> str:
+        page = self.pages[self.tab]
+        return plain(" ".join((f"{page.title}.", *(block.text for block in page.blocks))))
 
     def build(self, p: Painter) -> list[Widget]:
         x, y, _w, h = self.inner

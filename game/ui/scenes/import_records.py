@@ -51,6 +51,9 @@ class FileRow(Widget):
         self.act()
         return True
 
+    def spoken(self) -> str:
+        return f"{self.file}, {self.date}"
+
     def paint(self, p: Painter) -> None:
         x, y, w, h = self.box
         if self.hover:
@@ -88,6 +91,9 @@ class ImportScene(SheetScene):
 
     def title(self) -> str:
         return _("Import a record")
+
+    def spoken(self) -> str:
+        return self.told or f"{super().spoken()} {self.app.dirs.exports}"
 
     def drop(self, path: Path) -> bool:
         self._take(path)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.i18n import _
 from game.rules.events import TrickWon
 from game.rules.view import View
-from game.ui import theme
+from game.ui import spokenwords, theme
 from game.ui.canvas import Box
 from game.ui.painter import Painter
 from game.ui.paper import PaperScene
@@ -29,6 +29,14 @@ class LastTrickScene(PaperScene):
         assert view.last_trick is not None
         self.view = view
         self.trick: TrickWon = view.last_trick
+
+    def spoken(self) -> str:
+        said = [_("The last trick") + "."]
+        for seat, card in self.trick.cards:
+            name = _("You") if seat == self.view.seat else _("Ivan")
+            said.append(f"{name}: {spokenwords.card_name(card)}.")
+        said.append(words.news(self.trick, self.view, self.view.rules.out != "claim"))
+        return " ".join(said)
 
     @property
     def _sheet(self) -> Box:

@@ -51,6 +51,11 @@ class MatchWonScene(PaperScene):
             self._passed += dt
             self.refresh()
 
+    def spoken(self) -> str:
+        headline = _("You have won the match!") if self.won else _("Ivan has won the match")
+        score = f"{self.score[self.me]} : {self.score[self.other]}"
+        return f"{headline} {score}"
+
     # ---- controls -------------------------------------------------------------------------------
     @property
     def _sheet(self) -> Box:

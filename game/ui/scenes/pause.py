@@ -84,6 +84,9 @@ class PauseScene(PaperScene):
                 fit=room,
             )  # fmt: skip
 
+    def spoken(self) -> str:
+        return ". ".join(text for text in (_("Pause"), self._standing()) if text)
+
     def _standing(self) -> str:
         if self.session is None:
             return ""

@@ -41,6 +41,9 @@ class QuestionScene(PaperScene):
         if warning:
             self.primary = "no"
 
+    def spoken(self) -> str:
+        return f"{self.heading} {self.text}"
+
     def _lines(self, p: Painter) -> int:
         face = p.font("regular", theme.BUTTON)
         width = (WIDTH - 2 * PADDING) * self.canvas.u

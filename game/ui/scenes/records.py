@@ -52,6 +52,9 @@ class MatchRow(Widget):
         self.act()
         return True
 
+    def spoken(self) -> str:
+        return ", ".join(self.cells)
+
     def paint(self, p: Painter) -> None:
         x, y, w, h = self.box
         if self.hover:

@@ -36,6 +36,10 @@ class ReplayScene(TableScene):
         if not self.session.match.deals[0].actions:
             self._show_deal()
 
+    def spoken(self) -> str:
+        assert self.session.repeated is not None
+        return _("Replay of deal {n}").format(n=self.session.repeated.number) + "."
+
     def _show_result(self) -> None:
         if self._result_of != self.view.deal_number:
             self._result_of = self.view.deal_number
@@ -84,6 +88,12 @@ class ReplayResultScene(ResultScene):
 
     def title(self) -> str:
         return _("Replay of deal {n}").format(n=self.view.deal_number)
+
+    def spoken(self) -> str:
+        compared = _("Then: {then}, now: {now}.").format(
+            then=signed(self.then), now=signed(self.now)
+        )
+        return f"{super().spoken()} {compared}"
 
     def build(self, p: Painter) -> list[Widget]:
         x, y, w, h = self._sheet

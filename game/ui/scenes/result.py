@@ -7,7 +7,7 @@ import pygame
 from game.i18n import _
 from game.rules.scoring import Outcome
 from game.session import Session
-from game.ui import theme
+from game.ui import spokenwords, theme
 from game.ui.canvas import Box
 from game.ui.motion import Tween, ease_in_out
 from game.ui.painter import Painter
@@ -83,6 +83,10 @@ class ResultScene(PaperScene):
     def title(self) -> str:
         """Return what stands on the rail."""
         return _("Deal {n}").format(n=self.view.deal_number)
+
+    def spoken(self) -> str:
+        said = spokenwords.result(self.outcome, self.view, self.paid)
+        return f"{self.title()}. {said}"
 
     # ---- controls -------------------------------------------------------------------------------
     @property

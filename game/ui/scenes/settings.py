@@ -17,6 +17,7 @@ from game.ui.form import Scroll
 from game.ui.painter import Painter
 from game.ui.paper import SheetScene
 from game.ui.scene import Input, Key
+from game.ui.speech import has_voice
 from game.ui.widgets import Button, Widget, button_width
 
 COLUMN_GAP = 84.0
@@ -180,6 +181,8 @@ class SettingsScene(SheetScene):
         self._switch(left, "ambience", _("Background ambience"),
                      _("A quiet room while you play"))  # fmt: skip
         self._switch(right, "mute", _("Mute"), _("The M key"))
+        note = _("For a screen reader") if has_voice() else _("Needs the package “prismatoid”")
+        self._switch(right, "spoken_text", _("Spoken text"), note)
         self._switch(right, "mute_on_focus_loss", _("Silent in the background"),
                      _("While the window is not in use"))  # fmt: skip
 

@@ -39,6 +39,7 @@ class LevelRow(Widget):
         """cells: the right edge of each figure (du from the row's left) and its text."""
         super().__init__(f"level:{level or 'all'}", box)
         self.level, self.cells, self.chosen, self.act = level, cells, chosen, act
+        self.heads: list[str] = []
 
     def release(self, x: float, y: float) -> bool:
         self.act()
@@ -49,6 +50,11 @@ class LevelRow(Widget):
             return False
         self.act()
         return True
+
+    def spoken(self) -> str:
+        name = level_name(self.level) if self.level else _("All levels")
+        figures = zip(self.heads, self.cells, strict=True)
+        return ", ".join((name, *(f"{head}: {text}" for head, (_right, text) in figures)))
 
     def paint(self, p: Painter) -> None:
         x, y, w, h = self.box
@@ -149,7 +155,9 @@ class StatisticsScene(SheetScene):
             box = (x, self._table_top + index * ROW, w, ROW)
             cells = list(zip(self._rights(), texts, strict=True))
             act = partial(self._show, "level", level)
-            rows.append(LevelRow(level, box, cells, level == self.level, act))
+            row = LevelRow(level, box, cells, level == self.level, act)
+            row.heads = [head for head, _cell in columns]
+            rows.append(row)
         return list(rows)
 
     def _foot_labels(self) -> list[tuple[str, str, str]]:
