@@ -186,12 +186,14 @@ class Running:
         self._trace.unlink(missing_ok=True)
 
     def errors(self) -> str:
-        """Return the end of what it has written to the standard error."""
+        """Return the end of what it has written to the standard error and to crash reports."""
         self._errors.seek(0)
-        return self._errors.read().decode(errors="replace").strip()[-2000:]
+        texts = [self._errors.read().decode(errors="replace")]
+        texts += [file.read_text() for file in self.data_dir.glob("logs/report.crash-*.txt")]
+        return "\n".join(texts).strip()[-2000:]
 
     def _last_words(self) -> str:
-        words = "the trace ends with " + " ".join(self.seen.lines[-6:])
+        words = "the trace ends with " + " ".join(line[:200] for line in self.seen.lines[-6:])
         return f"{words}; {errors}" if (errors := self.errors()) else words
 
     def __enter__(self) -> Running:
