@@ -1,4 +1,4 @@
-"""The player's own rules: which there are, what games they make, and their changes, kept at once."""
+"""The player's own rules: which there are, what games they make, their changes kept at once."""
 
 from __future__ import annotations
 

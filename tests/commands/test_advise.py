@@ -12,6 +12,7 @@ from game.rules.record import record_text
 
 PUBLISHED = Path(__file__).parents[1] / "golden" / "schnapsen_published.json"
 POSITIONS = {item["id"]: item for item in json.loads(PUBLISHED.read_text())}
+CLOSED = [name for name, item in POSITIONS.items() if "close" in item.get("values", {})]
 
 
 def advise(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict]:
@@ -38,7 +39,7 @@ def test_published_values_of_replies(name: str, capsys: pytest.CaptureFixture[st
         assert values[card] == pytest.approx(value, abs=0.05)
 
 
-@pytest.mark.parametrize("name", [n for n, p in POSITIONS.items() if "close" in p.get("values", {})])
+@pytest.mark.parametrize("name", CLOSED)
 def test_published_values_of_closing(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Closing is worth what the columns calculate, to a twentieth of a game point."""
     lines = advise(capsys, str(PUBLISHED), "--id", name)

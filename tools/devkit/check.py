@@ -21,8 +21,9 @@ ASSET_TOOLS = (
     "tools.art.table",
     "tools.sound.synth",
     "tools.licences",
+    "tools.native.bench_positions",
 )
-"""Modules that make assets; each has ``--check``, which fails where the committed files differ."""
+"""Modules that make files; each has ``--check``, which fails where the committed files differ."""
 
 
 NATIVE_CORE = """
