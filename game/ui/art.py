@@ -65,6 +65,10 @@ class Art:
         self._cache = shapes.SurfaceCache()
         self._big = shapes.SurfaceCache(96 << 20)
 
+    def fit(self, pixels: int) -> None:
+        """Keep as many pictures as a window of so many pixels needs."""
+        self._cache.fit(shapes.share(pixels, shapes.CACHE_BYTES_PER_PIXEL, shapes.CACHE_BYTES))
+
     def clear(self) -> None:
         """Forget the pictures: the window has another size."""
         self._cache.clear()

@@ -102,7 +102,7 @@ class App:
         self._language = ""
         self.narrator = Narrator(Speech())
         self._apply_settings()
-        self.canvas = self._canvas()
+        self.measure()
 
     # ---- settings -------------------------------------------------------------------------
     @property
@@ -154,6 +154,9 @@ class App:
     def measure(self) -> None:
         """Take the window's size as it is now."""
         self.canvas = self._canvas()
+        pixels = self.canvas.size[0] * self.canvas.size[1]
+        self.art.fit(pixels)
+        shapes.fit_shapes(pixels)
 
     def _canvas(self) -> Canvas:
         width, height = self.window.surface.get_size()
@@ -178,7 +181,8 @@ class App:
 
     def _relayout(self) -> None:
         """Draw everything anew for the size, the words and the look there are now."""
-        before, self.canvas = self.canvas, self._canvas()
+        before = self.canvas
+        self.measure()
         self._resize_due = None
         if before.size != self.canvas.size:
             self.art.clear()

@@ -15,8 +15,12 @@ import pygame
 from game.ui.theme import Layer
 
 CACHE_BYTES = 192 << 20
-"""What a store of surfaces may take: twice what a table at 3840 by 2160 needs."""
+"""What a store of surfaces may take at most: twice what a table at 3840 by 2160 needs."""
 SHAPES_BYTES = 128 << 20
+LEAST_BYTES = 32 << 20
+CACHE_BYTES_PER_PIXEL, SHAPES_BYTES_PER_PIXEL = 64, 32
+"""A smaller window has smaller pictures: a store that could hold many more of them than are
+needed again would only grow for hours."""
 
 
 class SurfaceCache:
@@ -36,10 +40,18 @@ class SurfaceCache:
         made = make()
         self._kept[key] = made
         self.bytes += _bytes(made)
+        self._drop()
+        return made
+
+    def fit(self, limit: int) -> None:
+        """Take no more than `limit` bytes from now on."""
+        self.limit = limit
+        self._drop()
+
+    def _drop(self) -> None:
         while self.bytes > self.limit and len(self._kept) > 1:
             _, old = self._kept.popitem(last=False)
             self.bytes -= _bytes(old)
-        return made
 
     def clear(self) -> None:
         """Forget everything."""
@@ -52,6 +64,16 @@ def _bytes(surface: pygame.Surface) -> int:
 
 
 _shapes = SurfaceCache(SHAPES_BYTES)
+
+
+def share(pixels: int, per_pixel: int, most: int) -> int:
+    """Return how many bytes a store may take in a window of so many pixels."""
+    return min(most, max(LEAST_BYTES, pixels * per_pixel))
+
+
+def fit_shapes(pixels: int) -> None:
+    """Keep as many shapes as a window of so many pixels needs."""
+    _shapes.fit(share(pixels, SHAPES_BYTES_PER_PIXEL, SHAPES_BYTES))
 
 
 def clear_shapes() -> None:

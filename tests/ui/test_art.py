@@ -11,7 +11,7 @@ from game.cards import parse_card
 from game.ui.art import BACK, Art, CardDress, Look
 from game.ui.canvas import Canvas
 from game.ui.plot import running_share
-from game.ui.shapes import SurfaceCache, rounded, soft_rect
+from game.ui.shapes import SurfaceCache, rounded, share, soft_rect
 
 KING = parse_card("KH")
 
@@ -115,6 +115,24 @@ def test_old_surfaces_are_forgotten() -> None:
     surface("c")
     assert made == ["a", "b", "c", "d", "c"]
     assert cache.bytes <= cache.limit
+
+
+def test_a_store_that_is_made_smaller_drops_the_oldest() -> None:
+    """A store for a smaller window forgets what it can no longer hold."""
+    cache = SurfaceCache(limit=3 * 400)
+    for name in "abc":
+        cache.get(name, lambda: pygame.Surface((10, 10), pygame.SRCALPHA))
+    cache.fit(2 * 400)
+    assert cache.bytes == 2 * 400
+    again = []
+    cache.get("a", lambda: again.append("a") or pygame.Surface((10, 10), pygame.SRCALPHA))
+    assert again == ["a"]
+
+
+def test_stores_grow_with_the_window() -> None:
+    """A window's pixels decide what is kept, between a least and a most."""
+    sizes = [share(w * h, 64, 192 << 20) >> 20 for w, h in ((640, 480), (1920, 1080), (3840, 2160))]
+    assert sizes == [32, 126, 192]
 
 
 def test_the_running_share() -> None:
