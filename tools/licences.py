@@ -4,19 +4,19 @@
 
 ``assets/licences/pieces.json`` lists the pieces: name, licence, copyright, home, the texts (paths
 under assets/) and the shared libraries they are, by the start of their file names. The texts are
-the licences' own, word for word; the About page shows both.
+the licences' own, word for word; the game shows both.
 """
 
 from __future__ import annotations
 
 import importlib.metadata
-import json
 import re
 import sys
 import tomllib
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
+
+from game.ui.licences import Piece, parse_pieces
 
 ROOT = Path(__file__).resolve().parents[1]
 ASSETS = ROOT / "assets"
@@ -25,25 +25,9 @@ _LIBRARY = re.compile(r"\.(so|dll|dylib)\b")
 _EXTENSION_MODULE = re.compile(r"\.(cpython-|abi3|cp\d+-)|\.pyd$")
 
 
-@dataclass(frozen=True)
-class Piece:
-    """One thing the executable carries."""
-
-    name: str
-    licence: str
-    copyright: str
-    home: str
-    texts: tuple[str, ...]
-    libraries: tuple[str, ...]
-
-
 def read_pieces() -> list[Piece]:
     """Return the pieces in the order in which they are shown."""
-    rows = json.loads((ASSETS / "licences" / "pieces.json").read_text(encoding="utf-8"))
-    return [
-        Piece(**{**row, "texts": tuple(row["texts"]), "libraries": tuple(row["libraries"])})
-        for row in rows
-    ]
+    return parse_pieces((ASSETS / "licences" / "pieces.json").read_text(encoding="utf-8"))
 
 
 def unnamed_libraries(files: Iterable[Path], pieces: Iterable[Piece]) -> list[str]:

@@ -349,6 +349,8 @@ SCENES: dict[str, Prepare] = {
     "statistics": _statistics,
     "statistics_deals": _statistics_deals,
     "about": _over_menu("about"),
+    "licences": _over_menu("licences", at=1),
+    "licences_long": _over_menu("licences", at=18),
 }
 
 

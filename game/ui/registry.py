@@ -13,6 +13,7 @@ from game.ui.scenes.house_rules import HouseRulesScene
 from game.ui.scenes.import_records import ImportScene
 from game.ui.scenes.last_trick import LastTrickScene
 from game.ui.scenes.lesson import LessonScene
+from game.ui.scenes.licences import LicencesScene
 from game.ui.scenes.match_won import MatchWonScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.pause import PauseScene
@@ -33,6 +34,7 @@ SCENES: dict[str, Callable[..., Scene]] = {
     "import_records": ImportScene,
     "last_trick": LastTrickScene,
     "lesson": LessonScene,
+    "licences": LicencesScene,
     "match_won": MatchWonScene,
     "menu": MenuScene,
     "pause": PauseScene,

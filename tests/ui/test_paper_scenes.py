@@ -21,7 +21,7 @@ KEYS = (
 )  # fmt: skip
 PAPER = (
     "menu_saved", "menu_own_sets", "house_rules", "settings", "settings_look", "statistics",
-    "guide", "pause", "question",
+    "guide", "pause", "question", "licences_long",
 )  # fmt: skip
 
 
@@ -91,7 +91,7 @@ def test_any_inputs_are_survived(tmp_path: Path, scene: str) -> None:
         assert target(app, "play")
 
 
-@pytest.mark.parametrize("name", ["settings", "statistics", "guide", "about"])
+@pytest.mark.parametrize("name", ["settings", "statistics", "guide", "about", "licences"])
 def test_every_sheet_is_left_by_key_and_button(app: App, name: str) -> None:
     """Escape and the arrow on the rail both lead back."""
     app.open(name)

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import platform
+from functools import partial
 
 import pygame
 
 from game import __version__
 from game.i18n import _
+from game.ui import theme
 from game.ui.form import Scroll
 from game.ui.guidetext import Block, draw_blocks
+from game.ui.licences import Piece, all_pieces
 from game.ui.painter import Painter
 from game.ui.paper import SheetScene
 from game.ui.spokenwords import plain
-from game.ui.widgets import Widget
+from game.ui.widgets import Button, Widget, button_width
 
 
 class AboutScene(SheetScene):
@@ -50,26 +53,29 @@ class AboutScene(SheetScene):
             )),
             *(Block("item", f"**{name}:** {value}") for name, value in facts),
             Block("heading", _("Licences")),
-            Block("item", _("**The game**, its pictures, sounds and cards: MIT licence.")),
-            Block("item", _(
-                "**Typefaces** Golos Text, Old Standard TT and the letters of Merriweather on "
-                "the cards: SIL Open Font License 1.1."
-            )),
-            Block("item", "**Python**: PSF License 2."),
-            Block("item", "**pygame-ce**, **SDL 2**: LGPL 2.1, zlib."),
-            Block("item", "**cffi**, **platformdirs**: MIT."),
+            *(Block("item", _piece_line(piece)) for piece in all_pieces()),
         ]  # fmt: skip
 
     def spoken(self) -> str:
         return plain(" ".join(block.text for block in self._blocks()))
 
     def build(self, p: Painter) -> list[Widget]:
-        return self.rail_buttons()
+        x, y, w, h = self.inner
+        label = _("Read the licences")
+        width = min(w, max(240.0, button_width(p, label, icon=True)))
+        box = (x, y + h - theme.BUTTON_HEIGHT, width, theme.BUTTON_HEIGHT)
+        act = partial(self.app.open, "licences")
+        return [*self.rail_buttons(), Button("licences", box, label, act, icon="book")]
 
     def scroll_area(self, p: Painter) -> Scroll:
         x, y, w, h = self.inner
         height = draw_blocks(p, self._blocks(), 0, 0, w - 20, draw=False)
-        return Scroll((x, y, w - 20, h), height)
+        return Scroll((x, y, w - 20, h - theme.BUTTON_HEIGHT - 20), height)
 
     def paint_content(self, p: Painter) -> None:
         draw_blocks(p, self._blocks(), 0, 0, self.inner[2] - 20)
+
+
+def _piece_line(piece: Piece) -> str:
+    """Return what is said of a piece: its name, its licence, whose it is."""
+    return f"**{piece.name}**, {piece.licence}. {piece.copyright}".rstrip(".") + "."

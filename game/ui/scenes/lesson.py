@@ -6,6 +6,7 @@ done until it is. The lesson can be left at any moment; it counts nowhere.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pygame
@@ -27,6 +28,7 @@ from game.ui.table.cards import HandLook
 from game.ui.table.look import frame_of
 from game.ui.widgets import Button, button_width
 
+SIGN = re.compile(r"\s*\{[SHDC]\}")
 SKIP_HEIGHT = float(theme.TARGET)
 LEAVE, NEXT = "leave_lesson", "next"
 ROOM_MARGIN = 14.0
@@ -63,7 +65,8 @@ class LessonScene(TableScene):
         self._rebuild_buttons()
 
     def spoken(self) -> str:
-        return plain(self.step.text()) if self.note is not None else ""
+        # The signs stand behind the names of their suits, which are spoken already.
+        return plain(SIGN.sub("", self.step.text())) if self.note is not None else ""
 
     # ---- who is to do what ----------------------------------------------------------------------
     @property
@@ -182,8 +185,8 @@ class LessonScene(TableScene):
 
     def _takes_next(self, key: Key) -> bool:
         """Whether a key puts the note away: Enter or Space where the keyboard is on nothing."""
-        plain = key.name in ("enter", "space") and not (key.ctrl or key.alt)
-        return plain and self.reading and self.step.act is None and self.hands.focus is None
+        bare = key.name in ("enter", "space") and not (key.ctrl or key.alt)
+        return bare and self.reading and self.step.act is None and self.hands.focus is None
 
     # ---- the note and the buttons ---------------------------------------------------------------
     def _rebuild_buttons(self) -> None:
