@@ -24,7 +24,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from game.records import export_record, glance, list_kept, read_kept
+from game.records import export_record, glance, read_kept
 from game.rules.match import Match, MatchInfo, Player, ReplayOf
 from game.rules.presets import PRESETS
 from game.rules.record import record_text
@@ -227,8 +227,9 @@ def _deals_running(app: App) -> None:
 
 def _import_records(app: App) -> None:
     fill_records(app)
-    for kept in list_kept(app.dirs)[:3]:
-        os.utime(export_record(kept.path, app.dirs), (WRITTEN, WRITTEN))
+    for number in range(3):
+        path = export_record(record_path(app.dirs, f"shots{number}"), app.dirs)
+        os.utime(path, (WRITTEN, WRITTEN))
     _over_menu("import_records")(app)
 
 

@@ -15,7 +15,7 @@ def test_chosen_folder_holds_everything(tmp_path: Path) -> None:
     dirs = find_dirs(tmp_path / "Игры 66")
     assert dirs.prepare() == []
     files = [dirs.settings_file, dirs.save_file, dirs.statistics_file, dirs.lock_file]
-    files += [dirs.log_file, dirs.records]
+    files += [dirs.log_file, dirs.records, dirs.exports]
     assert all(path.is_relative_to(tmp_path / "Игры 66") for path in files)
     assert len(set(files)) == len(files)
     assert dirs.records.is_dir()
@@ -54,7 +54,9 @@ def test_platform_folders_are_the_users_own(
     """Without a choice the files go to the XDG folders."""
     for name, folder in (("CONFIG", "c"), ("DATA", "d"), ("STATE", "s")):
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / folder))
+    monkeypatch.setenv("XDG_DOCUMENTS_DIR", str(tmp_path / "Документы"))
     dirs = find_dirs(None, {})
+    assert dirs.exports == tmp_path / "Документы" / "Sixty-six"
     assert dirs.settings == tmp_path / "c" / "sixtysix"
     assert dirs.data == tmp_path / "d" / "sixtysix"
     assert dirs.logs.is_relative_to(tmp_path / "s" / "sixtysix")

@@ -181,10 +181,10 @@ class SettingsScene(SheetScene):
         self._switch(left, "ambience", _("Background ambience"),
                      _("A quiet room while you play"))  # fmt: skip
         self._switch(right, "mute", _("Mute"), _("The M key"))
-        note = _("For a screen reader") if has_voice() else _("Needs the package “prismatoid”")
-        self._switch(right, "spoken_text", _("Spoken text"), note)
         self._switch(right, "mute_on_focus_loss", _("Silent in the background"),
                      _("While the window is not in use"))  # fmt: skip
+        note = _("For a screen reader") if has_voice() else _("Needs the package “prismatoid”")
+        self._switch(right, "spoken_text", _("Spoken text"), note)
 
     # ---- pictures -----------------------------------------------------------------------------
     def _art(self, **changes: Any) -> Art:
