@@ -263,7 +263,8 @@ def _own_rules(sets: int) -> Prepare:
     def prepare(app: App) -> None:
         for name, preset in (("Дедушкины", "sixtysix"), ("Bei Oma im Garten", "schnapsen"),
                              ("Third", "russian"))[:sets]:  # fmt: skip
-            app.house.add(name, preset)
+            if app.house.named(name) is None:
+                app.house.add(name, preset)
             app.house.change(name, {"target": 11, "out": "claim"})
         if sets:
             one = app.house.sets[0]

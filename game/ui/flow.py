@@ -9,7 +9,7 @@ from game.ui.canvas import Box
 from game.ui.controls import Chooser, Item, Pictures, Segment, Slider, Switch
 from game.ui.fields import Stepper
 from game.ui.painter import Painter
-from game.ui.widgets import Widget
+from game.ui.widgets import Act, Button, Widget
 
 CAPTION_HEIGHT = 22.0
 SEGMENT_HEIGHT = 46.0
@@ -132,6 +132,16 @@ class Column:
         label_width = min(self.width * 0.42, 130 * self.scale)
         slider = Slider(name, box, label, value, change, label_width=label_width, done=done)
         self._add(slider, ROW_HEIGHT + ROW_GAP * self.spread)
+
+    def buttons(self, items: Sequence[tuple[str, str, Act]], icon: str, enabled: bool) -> None:
+        """A row of small buttons with the same icon: name, label and act of each."""
+        width = (self.width - GAP * (len(items) - 1)) / len(items)
+        for index, (name, label, act) in enumerate(items):
+            box = (self.x + index * (width + GAP), self.y, width, float(theme.TARGET))
+            button = Button(name, box, label, act, icon=icon, size=theme.SMALL)
+            button.enabled = enabled
+            self._add(button, 0.0)
+        self.y += theme.TARGET + (ROW_GAP + GAP) * self.spread
 
     def draw_beside(self, paint: Paint) -> None:
         """Draw something that stands still."""

@@ -113,6 +113,7 @@ class Sound:
         self.player = player
         self._settings = Settings()
         self._focused = True
+        self._trial = False
 
     def apply(self, settings: Settings) -> None:
         """Take the volumes and mutes of the settings."""
@@ -137,8 +138,13 @@ class Sound:
         if not self.silent and volume > 0:
             self.player.play(name, volume)
 
+    def try_ambience(self, on: bool) -> None:
+        """Let the ambience be heard even where it is switched off, or no more."""
+        self._trial = on
+        self._apply_ambience()
+
     def _apply_ambience(self) -> None:
-        on = self._settings.ambience and not self.silent
+        on = (self._settings.ambience or self._trial) and not self.silent
         volume = loudness(self._settings.ambience_volume) if on else 0.0
         self.player.loop(AMBIENCE, volume)
 

@@ -149,6 +149,70 @@ def test_every_setting_is_applied_at_once(app: App, tab: str) -> None:
         assert getattr(app.settings, setting) == value
 
 
+def listen(app: App) -> tuple[list[str], list[float]]:
+    """Return the effects played and the volumes of the ambience from now on."""
+    played: list[str] = []
+    loops: list[float] = []
+    app.sound.player.play = lambda name, volume: played.append(name)  # type: ignore[method-assign]
+    app.sound.player.loop = lambda name, volume: loops.append(volume)  # type: ignore[method-assign]
+    return played, loops
+
+
+def test_volumes_can_be_heard_where_they_are_set(app: App) -> None:
+    """Small buttons play cards, a marriage, a win; the ambience is heard for a while."""
+    app.open("settings", tab="sound")
+    app.step(FRAME)
+    played, loops = listen(app)
+    for name in ("try_card", "try_marriage", "try_win"):
+        click(app, name)
+    assert [name for name in played if name != "button"] == ["place", "marriage_40", "deal_won_3"]
+    assert not loops
+    click(app, "try_ambience")
+    assert loops[-1] > 0
+    for _ in range(30):
+        app.step(0.1)
+    assert loops[-1] > 0
+    for _ in range(40):
+        app.step(0.1)
+    assert loops[-1] == 0
+    click(app, "try_ambience")
+    press(app, "escape")
+    assert loops[-1] == 0
+
+
+def test_nothing_to_hear_nothing_to_try(app: App) -> None:
+    """Muted, or at volume nought, the buttons are off, and come back at once."""
+    app.open("settings", tab="sound")
+    app.step(FRAME)
+
+    def offered() -> set[str]:
+        return {t.name for t in app.top.targets() if t.name.startswith("try_")}
+
+    every = {"try_card", "try_marriage", "try_win", "try_ambience"}
+    assert offered() == every
+    press(app, "m")
+    assert offered() == set()
+    press(app, "m")
+    x, y, _w, h = target(app, "effects_volume").rect
+    feed(app, [PointerDown((x + 1, y + h // 2)), PointerUp((x + 1, y + h // 2))])
+    assert app.settings.effects_volume == 0
+    assert offered() == {"try_ambience"}
+    click(app, "effects_volume")
+    assert offered() == every
+
+
+def test_the_start_screen_shows_whether_sound_is_on(app: App) -> None:
+    """M and a click in the corner turn the sound, and the sign there changes."""
+    click(app, "mute")
+    assert app.settings.mute
+    app.step(FRAME, [PointerLeave()])
+    muted = picture(app)
+    press(app, "m")
+    app.step(FRAME)
+    assert not app.settings.mute
+    assert picture(app) != muted
+
+
 def test_m_turns_the_switch_in_the_settings(app: App) -> None:
     """M pressed in the settings turns the switch that is seen there."""
     app.open("settings", tab="sound")

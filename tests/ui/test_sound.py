@@ -47,6 +47,20 @@ def test_silence_is_kept(change: dict[str, object]) -> None:
     assert recorder.played == []
 
 
+def test_the_ambience_can_be_tried() -> None:
+    """Switched off, the ambience is heard at its volume while it is tried; muted it is not."""
+    sound, recorder = sound_with(ambience=False, ambience_volume=50)
+    sound.try_ambience(True)
+    assert recorder.loops[-1] == loudness(50)
+    sound.apply(replace(Settings(), ambience=False, ambience_volume=70))
+    assert recorder.loops[-1] == loudness(70)
+    sound.apply(replace(Settings(), mute=True))
+    assert recorder.loops[-1] == 0
+    sound.apply(Settings())
+    sound.try_ambience(False)
+    assert recorder.loops[-1] == 0
+
+
 @pytest.mark.parametrize(("setting", "heard"), [(True, []), (False, ["place"])])
 def test_without_the_focus(setting: bool, heard: list[str]) -> None:
     """In the background the game is silent, unless the player wants to hear it."""

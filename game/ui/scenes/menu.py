@@ -24,6 +24,7 @@ from game.ui.names import (
 )
 from game.ui.painter import Painter
 from game.ui.paper import PaperScene
+from game.ui.scene import Input, Key
 from game.ui.widgets import Button, Widget, button_width
 
 PANEL = (536.0, 640.0)
@@ -104,7 +105,27 @@ class MenuScene(PaperScene):
         session = self.app.saved_match()
         go_on = [self._continue_button(session, left, rows["continue"], width)] if session else []
         links = self._links(p, left, rows["links"], width)
-        return [play, *go_on, level, tables, *games, *links, *self._lesson(p)]
+        return [play, *go_on, level, tables, *games, *links, *self._lesson(p), self._mute_button()]
+
+    def _mute_button(self) -> Widget:
+        """Return the button in the corner that shows whether the sound is on, and turns it."""
+        muted = self.app.settings.mute
+        side = float(theme.TARGET)
+        return Button(
+            "mute", (8, 8, side, side), _("Sound on") if muted else _("Sound off"), self._mute,
+            kind="rail", icon="sound_off" if muted else "sound_on", on_paper=False,
+        )  # fmt: skip
+
+    def _mute(self) -> None:
+        self._choose(mute=not self.app.settings.mute)
+
+    def handle(self, event: Input) -> bool:
+        if isinstance(event, Key) and event.name == "m" and not (
+            event.repeat or event.alt or event.ctrl
+        ):
+            self._mute()
+            return True
+        return super().handle(event)
 
     def _look(self) -> None:
         """Show the table of the game that is chosen."""

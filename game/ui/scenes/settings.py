@@ -23,6 +23,13 @@ from game.ui.widgets import Button, Widget, button_width
 COLUMN_GAP = 84.0
 SPREADS = (2.2, 1.8, 1.4, 1.0)
 TABS_HEIGHT, FOOT_HEIGHT = 46.0, 54.0
+TRIALS = {
+    "effects_volume": ("try_card", "try_marriage", "try_win"),
+    "ambience_volume": ("try_ambience",),
+}
+"""The buttons that let a volume be heard; there is nothing to hear at volume nought."""
+LISTEN_SECONDS = 6.0
+"""How long the ambience is heard to try it."""
 TABLE_PICTURE, BACK_PICTURE = 132.0, 156.0
 SAMPLE_CARD = parse_card("KH")
 
@@ -34,6 +41,7 @@ class SettingsScene(SheetScene):
 
     def __init__(self, tab: str = "play") -> None:
         self.tab = tab
+        self._listening = 0.0
         self._columns: tuple[Column, ...] = ()
         self._arts: dict[Look, Art] = {}
 
@@ -88,7 +96,12 @@ class SettingsScene(SheetScene):
         self.rebuild()
 
     def _set_volume(self, name: str, value: int) -> None:
+        before = getattr(self.app.settings, name)
         self.app.change_settings(**{name: value})
+        for widget in self.form.widgets if not (before and value) else ():
+            if widget.name in TRIALS[name]:
+                widget.enabled = value > 0 and not self.app.settings.mute
+                self.form.changed.add(widget)
 
     def _switch(self, column: Column, name: str, label: str, note: str = "") -> None:
         value = getattr(self.app.settings, name)
@@ -172,19 +185,52 @@ class SettingsScene(SheetScene):
         column.draw_beside(paint)
 
     def _sound(self, left: Column, right: Column) -> None:
-        for name, label in (("effects_volume", _("Cards")), ("ambience_volume", _("Ambience"))):
-            left.slider(
-                name, label, getattr(self.app.settings, name),
-                partial(self._set_volume, name),
-                lambda: self.app.sound.play("place"),
-            )  # fmt: skip
-        self._switch(left, "ambience", _("Background ambience"),
+        settings = self.app.settings
+        left.slider(
+            "effects_volume", _("Cards"), settings.effects_volume,
+            partial(self._set_volume, "effects_volume"), partial(self.app.sound.play, "place"),
+        )  # fmt: skip
+        samples = (
+            ("try_card", pgettext("a sound", "Card"), "place"),
+            ("try_marriage", pgettext("a sound", "Marriage"), "marriage_40"),
+            ("try_win", pgettext("a sound", "Win"), "deal_won_3"),
+        )
+        left.buttons(
+            [(name, label, partial(self.app.sound.play, sound)) for name, label, sound in samples],
+            "sound_on", not settings.mute and settings.effects_volume > 0,
+        )  # fmt: skip
+        left.slider(
+            "ambience_volume", _("Ambience"), settings.ambience_volume,
+            partial(self._set_volume, "ambience_volume"), self._listen,
+        )  # fmt: skip
+        left.buttons(
+            [("try_ambience", _("Listen"), self._listen)],
+            "sound_on", not settings.mute and settings.ambience_volume > 0,
+        )  # fmt: skip
+        self._switch(right, "ambience", _("Background ambience"),
                      _("A quiet room while you play"))  # fmt: skip
         self._switch(right, "mute", _("Mute"), _("The M key"))
         self._switch(right, "mute_on_focus_loss", _("Silent in the background"),
                      _("While the window is not in use"))  # fmt: skip
+        self._switch(right, "mute_on_focus_loss", _("Silent in the background"),
+                     _("While the window is not in use"))  # fmt: skip
         note = _("For a screen reader") if has_voice() else _("Needs the package “prismatoid”")
         self._switch(right, "spoken_text", _("Spoken text"), note)
+
+    def _listen(self) -> None:
+        """Let the ambience be heard for a while, whether it is switched on or not."""
+        self._listening = LISTEN_SECONDS
+        self.app.sound.try_ambience(True)
+
+    def update(self, dt: float) -> None:
+        if self._listening > 0:
+            self._listening -= dt
+            if self._listening <= 0:
+                self.app.sound.try_ambience(False)
+
+    def leave(self) -> None:
+        self.app.sound.try_ambience(False)
+        super().leave()
 
     # ---- pictures -----------------------------------------------------------------------------
     def _art(self, **changes: Any) -> Art:
