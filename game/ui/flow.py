@@ -9,7 +9,7 @@ from game.ui.canvas import Box
 from game.ui.controls import Chooser, Item, Pictures, Segment, Slider, Switch
 from game.ui.fields import Stepper
 from game.ui.painter import Painter
-from game.ui.widgets import Act, Button, Widget
+from game.ui.widgets import Act, Button, Widget, button_width
 
 CAPTION_HEIGHT = 22.0
 SEGMENT_HEIGHT = 46.0
@@ -134,8 +134,13 @@ class Column:
         self._add(slider, ROW_HEIGHT + ROW_GAP * self.spread)
 
     def buttons(self, items: Sequence[tuple[str, str, Act]], icon: str, enabled: bool) -> None:
-        """A row of small buttons with the same icon: name, label and act of each."""
+        """A row of small buttons with the same icon: name, label and act of each.
+
+        They do without it where labels are long.
+        """
         width = (self.width - GAP * (len(items) - 1)) / len(items)
+        labels = (button_width(self.p, item[1], icon=True, size=theme.SMALL) for item in items)
+        icon = icon if max(labels) - 24 <= width else ""
         for index, (name, label, act) in enumerate(items):
             box = (self.x + index * (width + GAP), self.y, width, float(theme.TARGET))
             button = Button(name, box, label, act, icon=icon, size=theme.SMALL)

@@ -53,11 +53,16 @@ class LicencesScene(SheetScene):
         return ". ".join(part for part in (piece.licence, piece.copyright, piece.home) if part)
 
     @property
+    def _head(self) -> float:
+        """Return the height of name and facts, du."""
+        return HEAD + (self.canvas.text - 1) * 40
+
+    @property
     def _view(self) -> Box:
         """Where the text is seen: whole lines of it, du."""
         x, y, w, h = self.inner
-        room = h - HEAD - FOOT - 2 * GAP
-        return x, y + HEAD + GAP, w - 24, max(1, int(room / self._step)) * self._step
+        room = h - self._head - FOOT - 2 * GAP
+        return x, y + self._head + GAP, w - 24, max(1, int(room / self._step)) * self._step
 
     # ---- controls -------------------------------------------------------------------------------
     def build(self, p: Painter) -> list[Widget]:
@@ -107,7 +112,7 @@ class LicencesScene(SheetScene):
     def paint_still(self, p: Painter) -> None:
         super().paint_still(p)
         x, y, w, h = self.inner
-        with p.within((x, y - 12, w, HEAD + 12)):
+        with p.within((x, y - 12, w, self._head + 12)):
             p.text(self._name, x, y + 12, "display", theme.HEADING, theme.TEXT, fit=w)
             top = y + 44 + (self.canvas.text - 1) * 8
             p.paragraph(self._facts, x, top, w, "regular", theme.SMALL, theme.MUTED, lines=2)
