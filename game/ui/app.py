@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import logging
+import os
 import signal
 import sys
 from typing import Literal
@@ -27,6 +29,9 @@ from game.ui.window import NoDisplay, Place, Window, find_place, open_display
 __all__ = ["App", "AppOptions", "build_app", "probe_window", "run"]
 
 log = logging.getLogger(__name__)
+
+SET_BY_DESKTOPS = ("DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN", "GIO_LAUNCHED_DESKTOP_FILE")
+"""Variables that a Linux desktop sets for a program that is started by a click."""
 
 
 def build_app(options: AppOptions, dirs: DataDirs) -> App:
@@ -133,8 +138,13 @@ def _tell(text: str) -> None:
 
 
 def _tell_without_terminal(text: str) -> None:
-    """Tell in a box what the player, who has started the game by a click, reads nowhere else."""
-    if sys.stderr is None or not sys.stderr.isatty():
+    """Tell in a box what the player, who has started the game by a click, reads nowhere else.
+
+    A box waits for an answer, which a script that reads the error from a pipe could never give.
+    """
+    has_console = isinstance(sys.stderr, io.TextIOWrapper)
+    clicked = any(name in os.environ for name in SET_BY_DESKTOPS)
+    if not has_console or (clicked and not sys.stderr.isatty()):
         _show_box(text, "info")
 
 

@@ -33,6 +33,8 @@ AMOUNT, MATCHES = count((("--deals", "1"), SHORT_MATCHES), (("--matches", "1"), 
 IDLE_SHARE = 0.01
 FIRST_PICTURE_CPU_SECONDS = 1.5
 """Processor time, for tests share their machine; half of it is Python's own start."""
+BOX_BUTTON = (640, 278)
+"""Where SDL puts the button of a box with one line on a screen of 1280x720."""
 
 
 @pytest.fixture(scope="module")
@@ -165,6 +167,26 @@ def test_second_instance_says_so(display: Screen, tmp_path: Path) -> None:
         code, error = run_to_the_end(display.environment(), "--data-dir", str(tmp_path))
         assert (code, error) == (2, "Игра уже запущена.")
         assert game.process.poll() is None
+
+
+def test_second_start_by_a_click_shows_a_box(display: Screen, tmp_path: Path) -> None:
+    """A player who has clicked, and sees no terminal, is told in a box with a button."""
+    with at_menu(display, tmp_path):
+        second = subprocess.Popen(
+            [sys.executable, "-m", "game", "--data-dir", str(tmp_path)],
+            cwd=ROOT, env=display.environment() | {"DESKTOP_STARTUP_ID": "a click"},
+            stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        try:
+            for _second in range(20):
+                time.sleep(1)
+                display.xdotool("mousemove", *BOX_BUTTON, "click", 1)
+                if second.poll() is not None:
+                    break
+            assert second.returncode == 2
+        finally:
+            second.kill()
+            second.wait()
 
 
 def test_without_a_display_it_says_so(tmp_path: Path) -> None:
