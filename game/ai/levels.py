@@ -8,7 +8,7 @@ hidden cards cannot change an act.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.ai import easy, medium, searching
 from game.ai.plain import auction
@@ -117,11 +117,12 @@ def _medium(view: View, level: Level, rng: Rng) -> Action:
 
 
 HARD = searching.Budget(worlds=40, twin_worlds=10, enumerate_up_to=80, ceiling_ms=300)
-INSANE = searching.Budget(worlds=1000, twin_worlds=40, enumerate_up_to=12_376, ceiling_ms=1000)
-"""After closing at the first trick the opponent of Sixty-six holds one of 12,376 hands."""
+CLASSICAL = searching.Budget(worlds=1000, twin_worlds=40, enumerate_up_to=12_376, ceiling_ms=1000)
+"""Playouts by the rule policy and no net: the yardstick of the arena, in no menu. After closing at
+the first trick the opponent of Sixty-six holds one of 12,376 hands."""
+INSANE = replace(CLASSICAL, net_worlds=1000, twin_net_worlds=6)
 
-
-BUDGETS = {"hard": HARD, "insane": INSANE}
+BUDGETS = {"hard": HARD, "classical": CLASSICAL, "insane": INSANE}
 
 
 PLAIN_BUDGETS = {
@@ -157,7 +158,8 @@ def weigh_plain(view: View, level: Level, rng: Rng) -> list[plain_search.Weighed
     BadLevel for a level that does not search.
     """
     budget_of(level)
-    budget, partners = PLAIN_BUDGETS[level.name], view.rules.game.partners
+    budget = PLAIN_BUDGETS.get(level.name, PLAIN_BUDGETS["insane"])
+    partners = view.rules.game.partners
     how = plain_search.thinking(budget, partners, level.worlds, level.ms, level.core)
     if view.is_bidding or view.trump is None:
         return auction.weigh(view, how, rng)
@@ -169,6 +171,7 @@ LEVELS: dict[str, Callable[[View, Level, Rng], Action]] = {
     "easy": _easy,
     "medium": _medium,
     "hard": _search,
+    "classical": _search,
     "insane": _search,
 }
 """Every level by name, weakest first."""

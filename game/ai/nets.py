@@ -5,31 +5,32 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 
-from game.rules.presets import SCHNAPSEN, SIXTYSIX
+from game.rules.presets import SIXTYSIX
 from game.rules.ruleset import RuleSet
 
-TRAINED_FOR: dict[str, RuleSet] = {"sixtysix": SIXTYSIX, "schnapsen": SCHNAPSEN}
-"""Each net by its name, with the rules it was trained under."""
+TRAINED_FOR: dict[str, RuleSet] = {"sixtysix": SIXTYSIX}
+"""Each net by its name, with the rules it was trained under and measured stronger in."""
 
-MATTERS = (
-    "deck",
-    "hand",
-    "exchange",
-    "strict",
-    "out",
-    "close_before_draw",
-    "trumps_after_close",
-    "last_trick",
+MATTERS_LITTLE = frozenset(
+    {
+        "close_scored",
+        "failed_close_no_trick",
+        "next_dealer",
+        "schwarz_by_points",
+        "target",
+    }
 )
-"""Options in which a net must have been trained; the others change its judgement little."""
+"""Options that may differ from those a net was trained in."""
 
 
 def net_name(rules: RuleSet) -> str | None:
     """Return the name of the net for these rules, None where there is none."""
-    if rules.seats != 2:
-        return None
     for name, trained in TRAINED_FOR.items():
-        if all(getattr(rules, option) == getattr(trained, option) for option in MATTERS):
+        if rules.game == trained.game and all(
+            getattr(rules, option) == value
+            for option, value in trained.options().items()
+            if option not in MATTERS_LITTLE
+        ):
             return name
     return None
 

@@ -34,6 +34,11 @@ CAREFUL_STOCK, CAREFUL_WORLDS = 2, 60
 """With so few cards in the stock, so many layouts at most are solved to part equal options."""
 
 
+NET_STOCK, NET_DEPTH = 4, 0
+"""The net judges while at least so many cards are in the stock, right after the other's answer;
+with fewer the playouts are short and nearly all of them is exact."""
+
+
 @dataclass(frozen=True, slots=True)
 class Budget:
     """How much a level thinks.
@@ -83,11 +88,11 @@ def search(view: View, budget: Budget, asked: Asked, rng: Rng) -> Found:
     core = engine.core(asked.core)
     native = core.name == "native"
     net = net_for(view.rules) if budget.net_worlds else None
-    by_net = net is not None and view.stock_is_open and not view.draw_owed
+    by_net = view.stock_is_open and view.stock >= NET_STOCK and not view.draw_owed
     payoff = WINS_ONLY if asked.wins_only else _match_payoff(view, budget)
     ceiling = asked.ms or (0 if asked.worlds else budget.ceiling_ms)
     with engine.deadline(ceiling) if ceiling else nullcontext() as stop:
-        if by_net and net is not None:
+        if net is not None and by_net:
             options = core.learned(
                 view.rules,
                 info_of(view),
@@ -95,6 +100,7 @@ def search(view: View, budget: Budget, asked: Asked, rng: Rng) -> Found:
                 net,
                 worlds=asked.worlds or (budget.net_worlds if native else budget.twin_net_worlds),
                 seed=rng.next64(),
+                depth=NET_DEPTH,
                 payoff=payoff,
                 stop=stop,
             )

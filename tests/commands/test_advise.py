@@ -97,4 +97,4 @@ def test_unusable_input_is_one_line(
 def test_level_must_search(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A level that values nothing is refused with those that do."""
     assert main(["advise", str(running_record(tmp_path)), "--level", "easy"]) == 2
-    assert "hard, insane" in capsys.readouterr().err
+    assert "hard, classical, insane" in capsys.readouterr().err

@@ -1,0 +1,30 @@
+"""Which net knows which game."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.ai.nets import TRAINED_FOR, net_bytes, net_for, net_name
+from game.ai.twin.net import NET_BYTES, net_from
+from game.rules.presets import ALL_PRESETS, SIXTYSIX
+
+
+@pytest.mark.parametrize("name", TRAINED_FOR)
+def test_every_net_is_a_whole_one(name: str) -> None:
+    """Each net's file is as long as a net is, and its numbers are no zeros."""
+    data = net_bytes(name)
+    assert len(data) == NET_BYTES
+    assert any(net_from(data).b3)
+
+
+def test_target_makes_no_other_game() -> None:
+    """A longer match is played by the same net."""
+    assert net_name(replace(SIXTYSIX, target=11)) == "sixtysix"
+
+
+def test_other_games_have_no_net_of_this_one() -> None:
+    """Another exchange, another closing or more players: no net that was trained without them."""
+    assert net_for(replace(SIXTYSIX, exchange="none")) is None
+    assert net_for(replace(SIXTYSIX, close_before_draw=True)) is None
+    for name, rules in ALL_PRESETS.items():
+        assert net_name(rules) == (name if name in TRAINED_FOR else None)
