@@ -31,24 +31,45 @@ def test_a_run_ends_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     assert InstanceLock(find_dirs(tmp_path).lock_file).acquire()
 
 
-@pytest.mark.parametrize("terminal", [True, False])
+class Console(io.TextIOWrapper):
+    """A stderr that is a terminal or not."""
+
+    def __init__(self, terminal: bool) -> None:
+        super().__init__(io.BytesIO(), encoding="utf-8", write_through=True)
+        self.terminal = terminal
+
+    def isatty(self) -> bool:
+        return self.terminal
+
+    @property
+    def written(self) -> str:
+        return self.buffer.getvalue().decode()  # type: ignore[attr-defined, no-any-return]
+
+
+@pytest.mark.parametrize(
+    ("terminal", "clicked", "boxes"),
+    [(True, False, 0), (True, True, 0), (False, True, 1), (False, False, 0)],
+)
 def test_only_one_game_runs(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, terminal: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, terminal: bool, clicked: bool, boxes: int
 ) -> None:
-    """A second game on the same files says that one is running, in a box where no one reads the
-    terminal; exit code 2."""
+    """A second game on the same files says that one is running, exit code 2; in a box only to who
+    has clicked, not to a script that reads a pipe."""
     dirs = find_dirs(tmp_path)
     dirs.prepare()
     told: list[str] = []
-    stderr = io.StringIO()
-    monkeypatch.setattr(stderr, "isatty", lambda: terminal)
-    monkeypatch.setattr(start.sys, "stderr", stderr)
+    console = Console(terminal)
+    for name in start.SET_BY_DESKTOPS:
+        monkeypatch.delenv(name, raising=False)
+    if clicked:
+        monkeypatch.setenv(start.SET_BY_DESKTOPS[0], "1")
+    monkeypatch.setattr(start.sys, "stderr", console)
     monkeypatch.setattr(start.pygame.display, "message_box", lambda *box: told.append(box[1]))
     with InstanceLock(dirs.lock_file) as first:
         assert first.acquire()
         assert run(options(tmp_path)) == 2
-    assert "already running" in stderr.getvalue()
-    assert ["already running" in text for text in told] == ([] if terminal else [True])
+    assert "already running" in console.written
+    assert ["already running" in text for text in told] == [True] * boxes
 
 
 def test_a_second_game_without_any_stderr(
