@@ -272,14 +272,14 @@ class HouseRulesScene(SheetScene):
         done = max(180.0, button_width(p, _("Done")))
         room, middle = w - done - 24 - 34, y + h - 25
         p.icon("warn", x + 12, middle, 22, theme.ALARM)
-        size, lines = p.fit_lines(self.refusal, "medium", theme.SMALL, room, REFUSAL_LINES)
+        size, lines = p.fit_lines(self.refusal, "medium", theme.SMALL, room, 2)
+        if len(lines) > 2:
+            size, lines = p.fit_lines(self.refusal, "medium", theme.SMALL, room, 3)
         step = p.line_step("medium", size)
         top = middle - step * (len(lines) - 1) / 2
         with p.within((x, y + h - FOOT, w, FOOT + 10)):
             p.paragraph(self.refusal, x + 34, top, room, "medium", size, theme.ALARM)
 
 
-REFUSAL_LINES = 3
-"""A reason for a refusal shrinks until it has no more lines."""
 ROW_LIFT = 8.0
 """A sentence under a switch stands so much nearer to it than the next row would."""
