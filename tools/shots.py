@@ -25,6 +25,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 
 from game.records import export_record, glance, read_kept
+from game.rules.actions import Bid, Pass
 from game.rules.match import Match, MatchInfo, Player, ReplayOf
 from game.rules.presets import PRESETS
 from game.rules.record import record_text
@@ -120,6 +121,11 @@ def _statistics(app: App) -> None:
     _over_menu("statistics")(app)
 
 
+def _statistics_auction(app: App) -> None:
+    _statistics_deals(app)
+    app.top._show("preset", "auction")  # type: ignore[attr-defined]
+
+
 def _statistics_deals(app: App) -> None:
     _statistics(app)
     app.top._show("view", "deals")  # type: ignore[attr-defined]
@@ -138,7 +144,8 @@ def play_on(session: Session, deals: int, acts: int = 0) -> None:
         seat = session.seat_to_think
         if seat is None:
             choices = session.view().choices
-            session.submit(choices[len(choices) // 2])
+            passes = [act for act in choices if isinstance(act, Pass)]
+            session.submit((passes or choices[len(choices) // 2 :])[0])
         else:
             session.think()
             while session.poll() is None:
@@ -146,9 +153,9 @@ def play_on(session: Session, deals: int, acts: int = 0) -> None:
         acts -= deals <= 0
 
 
-def _match(deals: int, acts: int) -> Prepare:
+def _match(deals: int, acts: int, preset: str = "sixtysix") -> Prepare:
     def prepare(app: App) -> None:
-        app.change_settings(level="easy")
+        app.change_settings(level="easy", preset=preset)
         app.new_match()
         assert app.session is not None
         play_on(app.session, deals, acts)
@@ -157,9 +164,40 @@ def _match(deals: int, acts: int) -> Prepare:
     return prepare
 
 
-def _over_match(name: str, deals: int, acts: int = 0) -> Prepare:
+def _bids(deals: int) -> Prepare:
+    """Play an auction on until the player is to speak and something has been bid."""
+
     def prepare(app: App) -> None:
-        _match(deals, acts)(app)
+        _match(deals, 0, "auction")(app)
+        session = app.session
+        assert session is not None
+        while not (session.view().to_act == 0 and session.view().high_bid):
+            play_on(session, 0, 1)
+            if not session.view().is_bidding:
+                play_on(session, 1)
+                session.next_deal()
+        app.replace("table", session=session)
+
+    return prepare
+
+
+def _names_trumps(app: App) -> None:
+    """Let the player win an auction."""
+    _match(0, 0, "auction")(app)
+    session = app.session
+    assert session is not None
+    while session.view().is_bidding:
+        bids = [act for act in session.view().choices if isinstance(act, Bid)]
+        if bids:
+            session.submit(bids[-1])
+        else:
+            play_on(session, 0, 1)
+    app.replace("table", session=session)
+
+
+def _over_match(name: str, deals: int, acts: int = 0, preset: str = "sixtysix") -> Prepare:
+    def prepare(app: App) -> None:
+        _match(deals, acts, preset)(app)
         assert app.session is not None
         session = app.session
         arguments: dict[str, object] = {"session": session}
@@ -241,9 +279,11 @@ def _import_fault(app: App) -> None:
     app.top.drop(file)
 
 
-def _replay(deals: int, acts: int, scene: str = "") -> Prepare:
+def _replay(
+    deals: int, acts: int, scene: str = "", preset: str = "sixtysix"
+) -> Prepare:
     def prepare(app: App) -> None:
-        app.change_settings(level="easy")
+        app.change_settings(level="easy", preset=preset)
         app.new_match()
         assert app.session is not None
         play_on(app.session, 2)
@@ -253,6 +293,14 @@ def _replay(deals: int, acts: int, scene: str = "") -> Prepare:
         app.open("replay", session=session)
         if scene:
             app.open(scene, session=session)
+
+    return prepare
+
+
+def _menu_of(table: str) -> Prepare:
+    def prepare(app: App) -> None:
+        _menu_saved(app)
+        app.top._turn_to(table)  # type: ignore[attr-defined]
 
     return prepare
 
@@ -317,6 +365,8 @@ def _pause(app: App) -> None:
 SCENES: dict[str, Prepare] = {
     "menu": _menu,
     "menu_saved": _menu_saved,
+    "menu_three": _menu_of("three"),
+    "menu_four": _menu_of("four"),
     "menu_own_rules": _menu_own_rules,
     "menu_own_sets": _own_rules(3),
     "house_rules": _house_rules,
@@ -336,6 +386,23 @@ SCENES: dict[str, Prepare] = {
     "result": _over_match("result", 1),
     "match_won": _over_match("match_won", 99),
     "deal_review": _over_match("deal_review", 1),
+    "sits_out": _match(0, 0, "three_dealer_sits_out"),
+    "sits_out_later": _match(2, 7, "three_dealer_sits_out"),
+    "three": _match(0, 0, "three_all_play"),
+    "three_later": _match(1, 8, "three_all_play"),
+    "partners": _match(0, 0, "four_partners"),
+    "partners_later": _match(2, 15, "four_partners"),
+    "bids": _bids(2),
+    "names_trumps": _names_trumps,
+    "auction_later": _match(2, 15, "auction"),
+    "last_trick_four": _over_match("last_trick", 0, 12, "four_partners"),
+    "result_sits_out": _over_match("result", 1, 0, "three_dealer_sits_out"),
+    "result_three": _over_match("result", 1, 0, "three_all_play"),
+    "result_partners": _over_match("result", 2, 0, "four_partners"),
+    "result_auction": _over_match("result", 2, 0, "auction"),
+    "won_three": _over_match("match_won", 99, 0, "three_all_play"),
+    "won_auction": _over_match("match_won", 99, 0, "auction"),
+    "deal_review_four": _over_match("deal_review", 1, 0, "auction"),
     "records": _records,
     "records_none": _over_menu("records"),
     "deals": _deals,
@@ -345,11 +412,14 @@ SCENES: dict[str, Prepare] = {
     "replay": _replay(0, 0),
     "replay_later": _replay(0, 3),
     "replay_result": _replay(1, 0, "replay_result"),
+    "replay_four": _replay(0, 6, preset="four_partners"),
+    "replay_result_four": _replay(1, 0, "replay_result", "auction"),
     "settings": _over_menu("settings"),
     "settings_look": _over_menu("settings", tab="look"),
     "settings_sound": _over_menu("settings", tab="sound"),
     "statistics": _statistics,
     "statistics_deals": _statistics_deals,
+    "statistics_auction": _statistics_auction,
     "about": _over_menu("about"),
     "licences": _over_menu("licences", at=1),
     "licences_long": _over_menu("licences", at=18),

@@ -39,7 +39,7 @@ def deal_layout(rules: RuleSet, dealer: int, rng: Rng) -> Layout:
     hands: list[list[Card]] = [[] for _ in range(rules.seats)]
     players = rules.players(dealer)
     cards = iter(deck)
-    for packet in _packets(rules):
+    for packet in packets(rules):
         for seat in players:
             hands[seat].extend(next(cards) for _ in range(packet))
     turned = next(cards) if rules.game.has_stock else _shown(rules, players, hands)
@@ -55,7 +55,7 @@ def _shown(
     return hands[players[0]][0] if rules.trump_card == "first" else hands[players[-1]][-1]
 
 
-def _packets(rules: RuleSet) -> tuple[int, ...]:
+def packets(rules: RuleSet) -> tuple[int, ...]:
     """Return how many cards a player is dealt at a time."""
     if rules.hand == sum(rules.game.eight_dealt_in):
         return rules.game.eight_dealt_in

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from game.cards import Card
 from game.rules.events import (
+    BidMade,
     CardDrawn,
     CardPlayed,
     Claimed,
@@ -19,16 +20,18 @@ from game.rules.events import (
     Event,
     Exchanged,
     LastTrickTen,
+    Passed,
     TrickWon,
+    TrumpNamed,
 )
-from game.rules.layout import PACKET
+from game.rules.layout import packets
 from game.rules.scoring import LAST_TRICK_POINTS, Outcome
 from game.rules.view import View
 from game.ui import theme
 from game.ui.motion import BACK, Placement, Step
-from game.ui.table import words
-from game.ui.table.picture import Key, Picture, stock_top
-from game.ui.table.stage import Stage
+from game.ui.table import voice, words_many
+from game.ui.table.picture import Key, Picture, pile_place, shown_card, sorted_hand, stock_top
+from game.ui.table.stage import EVERYBODY, Stage
 
 DRAW_GAP_SECONDS = 0.11
 """Between the draw of the winner and the draw of the other."""
@@ -37,6 +40,8 @@ CUT_SECONDS = 1.5
 """How long the cut cards lie on the table."""
 INSTANT_TRICK_SECONDS = 0.35
 """How long a trick stays at the speed "instant": long enough to see which card it was."""
+BID_SECONDS = 0.45
+"""How long a bid stands before the next one."""
 END_SECONDS = 0.5
 """How long the end of a deal stands before the result covers it."""
 
@@ -73,7 +78,7 @@ class Director:
     # Before the first card
 
     def cut(self, cards: tuple[Card, ...], view: View) -> Iterator[Happens]:
-        """Show both cut cards; the higher one deals."""
+        """Show the cut cards; the highest one deals."""
 
         def begin(stage: Stage) -> None:
             def change(picture: Picture) -> None:
@@ -86,7 +91,7 @@ class Director:
                 origins={("cut", seat): deck for seat in range(len(cards))},
             )
             stage.cue("sound", "flip")
-            stage.cue("news", words.cutting(view.dealer == view.seat))
+            stage.cue("news", voice.cutting(view))
 
         def end(stage: Stage) -> None:
             def change(picture: Picture) -> None:
@@ -104,21 +109,24 @@ class Director:
 
         def shuffle(stage: Stage) -> None:
             stage.cue("sound", "shuffle")
-            stage.cue("mood", "calm")
-            stage.cue("news", words.dealing(view))
+            stage.cue("mood", "calm", EVERYBODY)
+            stage.cue("news", voice.dealing(view))
 
         yield Step(shuffle, self.pace.pause(theme.DEAL_SECONDS / 4))
-        size, hand = PACKET, view.rules.hand
-        for start in range(0, hand, size):
-            for step in range(1, view.rules.seats + 1):
-                seat = (view.dealer + step) % view.rules.seats
-                for index in range(start, min(start + size, hand)):
+        rules, start = view.rules, 0
+        players = rules.players(view.dealer)
+        total = len(players) * rules.hand
+        each = min(theme.DEAL_CARD_SECONDS, theme.DEAL_SECONDS / total)
+        for packet in packets(rules):
+            for seat in players:
+                for index in range(start, start + packet):
                     card = view.dealt[index] if seat == view.seat else BACK
-                    yield self._deal_one(seat, card)
+                    yield self._deal_one(seat, card, each)
+            start += packet
         yield Step(_nothing, self.pace.flight(theme.FLIGHT_SECONDS))
         yield self._turn_up(view)
 
-    def _deal_one(self, seat: int, card: Card) -> Happens:
+    def _deal_one(self, seat: int, card: Card, seconds: float) -> Happens:
         def begin(stage: Stage) -> None:
             top = stock_top(stage.picture, stage.layout)
 
@@ -130,23 +138,32 @@ class Director:
             stage.change(change, self.pace.flight(theme.FLIGHT_SECONDS), origins={key: top})
             stage.cue("sound", "deal")
 
-        return Step(begin, self.pace.flight(theme.DEAL_CARD_SECONDS))
+        return Step(begin, self.pace.flight(seconds))
 
     def _turn_up(self, view: View) -> Happens:
+        """Turn up the trump from the stock, or in the hand of the dealer where there is none."""
+        shown = shown_card(view)
+
         def begin(stage: Stage) -> None:
-            top = stock_top(stage.picture, stage.layout)
+            origin: Key | Placement = stock_top(stage.picture, stage.layout)
+            if shown is not None:
+                origin = "back", shown[0], stage.picture.hands[shown[0]] - 1
 
             def change(picture: Picture) -> None:
-                picture.turned = view.first_turned
+                if view.rules.game.has_stock:
+                    picture.turned = view.first_turned
+                picture.shown = shown
                 picture.dealing = False
-                picture.active = (view.dealer + 1) % view.rules.seats
+                picture.active = view.rules.players(view.dealer)[0]
 
             stage.change(
                 change,
                 self.pace.flight(theme.FLIP_SECONDS),
-                origins={("card", view.first_turned): top},
+                origins={("card", view.first_turned): origin},
             )
             stage.cue("sound", "flip")
+            if view.rules.seats > 2:
+                stage.cue("news", words_many.trump_shown(view))
 
         return Step(begin, self.pace.flight(theme.FLIP_SECONDS))
 
@@ -168,6 +185,10 @@ class Director:
                     yield from self._closed(event, view)
                 case Claimed():
                     yield self._claimed(event, view)
+                case BidMade() | Passed():
+                    yield self._said(event, view)
+                case TrumpNamed():
+                    yield self._trump_named(event, view)
                 case LastTrickTen():
                     yield self._last_trick_ten(event, view)
                 case DealEnded(outcome=outcome):
@@ -179,16 +200,16 @@ class Director:
         def begin(stage: Stage) -> None:
             picture = stage.picture
             origins: dict[Key, Key | Placement] = {}
-            if seat != picture.seat:
-                origins["card", card] = "back", _back_index(picture, card)
+            if seat != picture.seat and picture.shown != (seat, card):
+                origins["card", card] = "back", seat, _back_index(picture, seat, card)
 
             def change(picture: Picture) -> None:
                 picture.give(seat, card)
                 picture.trick = (*picture.trick, (seat, card))
                 counted = picture.pending if event.pending else picture.points
-                counted[seat] += value
-                if len(picture.trick) < view.rules.seats:
-                    picture.active = (seat + 1) % view.rules.seats
+                counted[picture.side_of(seat)] += value
+                if len(picture.trick) < view.rules.player_count:
+                    picture.active = _after(seat, view)
 
             stage.change(
                 change,
@@ -196,11 +217,11 @@ class Director:
                 lands=(("card", card), self.pace.flight(theme.LANDING_SECONDS)),
                 origins=origins,
             )
-            stage.cue("news", words.news(event, view, _counted(view)))
+            stage.cue("news", voice.news(event, view, _counted(view)))
             if value:
                 self._marriage_cues(stage, seat, value)
             elif seat != picture.seat:
-                stage.cue("mood", "calm")
+                stage.cue("mood", "calm", seat)
 
         yield Step(begin, self.pace.flight(theme.FLIGHT_SECONDS), _sound("place"))
         yield Step(_nothing, self.pace.flight(theme.LANDING_SECONDS))
@@ -209,38 +230,48 @@ class Director:
     def _marriage_cues(stage: Stage, seat: int, value: int) -> None:
         stage.cue("sound", f"marriage_{value}")
         stage.cue("points", seat=seat)
-        if seat == stage.picture.seat:
-            stage.cue("mood", "wow" if value == 40 else "think")
-        else:
-            stage.cue("mood", "glad")
-            stage.cue("say", "forty" if value == 40 else "twenty")
+        picture = stage.picture
+        for other in picture.others:
+            if picture.side_of(other) == picture.side_of(seat):
+                stage.cue("mood", "glad", other)
+            elif seat == picture.seat:
+                stage.cue("mood", "wow" if value == 40 else "think", other)
+        if seat != picture.seat:
+            stage.cue("say", "forty" if value == 40 else "twenty", seat)
 
     def _trick_won(self, event: TrickWon, view: View) -> Iterator[Happens]:
-        winner = event.seat
+        winner, side = event.seat, view.rules.side_of(event.seat)
 
         def look(stage: Stage) -> None:
-            stage.cue("news", words.news(event, view, _counted(view)))
+            stage.cue("news", voice.news(event, view, _counted(view)))
             rich = event.points >= 20
-            stage.cue("mood", _mood(winner == stage.picture.seat, rich))
+            for other in stage.picture.others:
+                lost = stage.picture.side_of(other) != side
+                stage.cue("mood", _mood(lost, rich), other)
 
         def sweep(stage: Stage) -> None:
-            first, second = (("card", card) for _, card in event.cards)
-            pile = stage.picture.tricks[winner]
+            picture = stage.picture
+            *others, last = (("card", card) for _, card in event.cards)
+            pile = picture.tricks[side]
+            origins: dict[Key, Key | Placement] = {("pile", side, pile): last}
+            if picture.shown is not None:
+                owner, card = picture.shown
+                origins["back", owner, picture.hands[owner] - 1] = "card", card
 
             def change(picture: Picture) -> None:
-                picture.trick = ()
-                picture.tricks[winner] += 1
-                picture.points[winner] += event.points + event.last_trick + event.freed
-                picture.pending[winner] = 0
+                picture.trick, picture.shown = (), None
+                picture.tricks[side] += 1
+                picture.points[side] += event.points + event.last_trick + event.freed
+                picture.pending[side] = 0
                 picture.active = winner
 
-            below = winner == stage.picture.seat
-            target = Placement(stage.layout.pile(below, pile + 1)[-1], BACK, 9)
+            place = pile_place(picture, stage.layout, side)
+            target = Placement(stage.layout.pile_at(place, pile + 1)[-1], BACK, 9)
             stage.change(
                 change,
                 self.pace.flight(theme.SWEEP_SECONDS),
-                origins={("pile", winner, pile): second},
-                exits={first: target},
+                origins=origins,
+                exits=dict.fromkeys(others, target),
             )
             stage.cue("sound", "sweep")
             stage.cue("points", seat=winner)
@@ -273,9 +304,9 @@ class Director:
             picture = stage.picture
             origins: dict[Key, Key | Placement] = {}
             if event.seat != picture.seat:
-                last = "back", picture.backs - 1
+                last = "back", event.seat, picture.hands[event.seat] - 1
                 origins = {("card", event.given): last, last: ("card", event.taken)}
-                stage.cue("say", "exchange")
+                stage.cue("say", "exchange", event.seat)
 
             def change(picture: Picture) -> None:
                 picture.give(event.seat, event.given)
@@ -284,7 +315,7 @@ class Director:
 
             stage.change(change, self.pace.flight(EXCHANGE_SECONDS), origins=origins)
             stage.cue("sound", "exchange")
-            stage.cue("news", words.news(event, view, _counted(view)))
+            stage.cue("news", voice.news(event, view, _counted(view)))
 
         yield Step(begin, self.pace.flight(EXCHANGE_SECONDS))
 
@@ -296,32 +327,63 @@ class Director:
 
             stage.change(change, self.pace.flight(theme.FLIP_SECONDS))
             stage.cue("sound", "flip")
-            stage.cue("news", words.news(event, view, _counted(view)))
-            if event.seat == stage.picture.seat:
-                stage.cue("mood", "wow")
-            else:
-                stage.cue("say", "close")
-                stage.cue("mood", "think")
+            stage.cue("news", voice.news(event, view, _counted(view)))
+            for other in stage.picture.others:
+                stage.cue("mood", "think" if other == event.seat else "wow", other)
+            if event.seat != stage.picture.seat:
+                stage.cue("say", "close", event.seat)
 
         yield Step(begin, self.pace.flight(theme.FLIP_SECONDS), _sound("knock"))
 
     def _claimed(self, event: Claimed, view: View) -> Happens:
         def begin(stage: Stage) -> None:
             stage.cue("sound", "claim")
-            stage.cue("news", words.news(event, view, _counted(view)))
+            stage.cue("news", voice.news(event, view, _counted(view)))
             if event.seat != stage.picture.seat:
-                stage.cue("say", "sixtysix")
+                stage.cue("say", "sixtysix", event.seat)
 
         return Step(begin, self.pace.pause(theme.TRICK_STAYS_SECONDS))
+
+    def _said(self, event: BidMade | Passed, view: View) -> Happens:
+        value = event.value if isinstance(event, BidMade) else 0
+
+        def begin(stage: Stage) -> None:
+            def change(picture: Picture) -> None:
+                said = list(picture.said)
+                said[event.seat] = value
+                picture.said = tuple(said)
+                if value:
+                    picture.bid, picture.bidder = value, event.seat
+                picture.active = view.to_act
+
+            stage.change(change)
+            stage.cue("news", voice.news(event, view, counted=True))
+            stage.cue("sound", "turn" if value else "knock")
+            if event.seat != stage.picture.seat:
+                stage.cue("mood", "think" if value else "calm", event.seat)
+
+        return Step(begin, self.pace.pause(BID_SECONDS))
+
+    def _trump_named(self, event: TrumpNamed, view: View) -> Happens:
+        def begin(stage: Stage) -> None:
+            def change(picture: Picture) -> None:
+                picture.trump = picture.turned_suit = event.suit
+                picture.hand = sorted_hand(sum(1 << card for card in picture.hand), event.suit)
+
+            stage.change(change, self.pace.flight(theme.FLIGHT_SECONDS))
+            stage.cue("news", voice.news(event, view, counted=True))
+            stage.cue("sound", "claim")
+
+        return Step(begin, self.pace.pause(BID_SECONDS * 2))
 
     def _last_trick_ten(self, event: LastTrickTen, view: View) -> Happens:
         def begin(stage: Stage) -> None:
             def change(picture: Picture) -> None:
-                picture.points[event.seat] += LAST_TRICK_POINTS
+                picture.points[picture.side_of(event.seat)] += LAST_TRICK_POINTS
 
             stage.change(change)
             stage.cue("points", seat=event.seat)
-            stage.cue("news", words.news(event, view, _counted(view)))
+            stage.cue("news", voice.news(event, view, _counted(view)))
 
         return Step(begin, self.pace.pause(theme.COUNT_UP_SECONDS * 2))
 
@@ -332,13 +394,18 @@ class Director:
                 picture.score = view.score
 
             stage.change(change)
-            mine = outcome.winner == stage.picture.seat
-            if mine and outcome.reason in ("out", "claim"):
-                stage.cue("burst", seat=outcome.winner or 0)
-            stage.cue("news", words.headline(outcome, view.seat))
-            stage.cue("mood", _end_mood(outcome, mine))
-            stage.cue("say", _end_words(outcome, mine))
-            stage.cue("sound", _end_sound(outcome, mine))
+            picture = stage.picture
+            mine = outcome.winner == picture.side_of(picture.seat)
+            if mine and outcome.reason in ("out", "claim", "all_played", "bid_made"):
+                stage.cue("burst", seat=picture.seat)
+            stage.cue("news", voice.headline(outcome, view))
+            for other in picture.others:
+                won = outcome.winner == picture.side_of(other)
+                stage.cue("mood", _end_mood(outcome, won), other)
+            speaker = _speaker(outcome, picture)
+            won = outcome.winner == picture.side_of(speaker)
+            stage.cue("say", _end_words(outcome, won), speaker)
+            stage.cue("sound", _end_sound(outcome, mine, view.rules.game.bidding))
 
         yield Step(begin, self.pace.pause(theme.COUNT_UP_SECONDS + END_SECONDS))
 
@@ -356,14 +423,27 @@ def _counted(view: View) -> bool:
     return view.rules.out != "claim"
 
 
+def _after(seat: int, view: View) -> int:
+    """Return who plays after a seat."""
+    players = view.rules.players(view.dealer)
+    return players[(players.index(seat) + 1) % len(players)]
+
+
 def _taken_key(picture: Picture, seat: int, card: Card) -> Key:
     """Return the key that a card will have in a hand once it is there."""
-    return ("card", card) if seat == picture.seat else ("back", picture.backs)
+    return ("card", card) if seat == picture.seat else ("back", seat, picture.hands[seat])
 
 
-def _back_index(picture: Picture, card: Card) -> int:
-    """Return which of the opponent's backs the card seems to come from; any will do."""
-    return card % picture.backs if picture.backs else 0
+def _back_index(picture: Picture, seat: int, card: Card) -> int:
+    """Return which of another's backs the card seems to come from; any will do."""
+    count = dict(picture.backs)[seat]
+    return card % count if count else 0
+
+
+def _speaker(outcome: Outcome, picture: Picture) -> int:
+    """Return who has a word at the end of a deal: a winner, else the next to the player."""
+    winners = [seat for seat in picture.others if picture.side_of(seat) == outcome.winner]
+    return (winners or list(picture.others))[0]
 
 
 def _mood(lost: bool, rich: bool) -> str:
@@ -373,21 +453,24 @@ def _mood(lost: bool, rich: bool) -> str:
     return "glad" if rich else "calm"
 
 
-def _end_mood(outcome: Outcome, mine: bool) -> str:
+def _end_mood(outcome: Outcome, won: bool) -> str:
+    """Return the mood of somebody who has won the deal or not."""
     if outcome.winner is None:
         return "calm"
-    if not mine:
+    if won:
         return "glad"
     return "wow" if max(outcome.game_points) >= 3 else "rue"
 
 
-def _end_words(outcome: Outcome, mine: bool) -> str:
+def _end_words(outcome: Outcome, won: bool) -> str:
     if outcome.winner is None:
         return "oh"
-    return "well" if mine else "mine"
+    return "mine" if won else "well"
 
 
-def _end_sound(outcome: Outcome, mine: bool) -> str:
+def _end_sound(outcome: Outcome, mine: bool, bid_for: bool) -> str:
+    """Return the sound of the end; bid_for: game points are counted in hundreds."""
     if outcome.winner is None:
         return "turn"
-    return f"deal_won_{min(3, max(outcome.game_points))}" if mine else "deal_lost"
+    worth = 2 if bid_for else min(3, max(outcome.game_points))
+    return f"deal_won_{worth}" if mine else "deal_lost"

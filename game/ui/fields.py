@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.i18n import _
 from game.ui import theme
 from game.ui.canvas import Box
+from game.ui.controls import Chooser
 from game.ui.painter import Painter
 from game.ui.scene import Key
 from game.ui.widgets import Act, Widget, inside
@@ -104,6 +105,62 @@ class Stepper(Widget):
         line = theme.PAPER_EDGE if can else theme.PAPER_LINE
         p.box(x, y + 1, w, h - 2, fill=fill, line=line, line_width=2.0 if over else 1.4)
         p.icon(icon, x + w / 2, y + h / 2, 20, theme.TEXT if can else theme.PAPER_LINE)
+
+
+class Carousel(Chooser):
+    """One of many items, the one that is chosen between an arrow to either side."""
+
+    def _arrows(self) -> tuple[Box, Box]:
+        x, y, w, h = self.box
+        return (x, y, STEP_WIDTH, h), (x + w - STEP_WIDTH, y, STEP_WIDTH, h)
+
+    def item_boxes(self) -> list[Box]:
+        return []
+
+    def spots(self) -> list[tuple[str, Box]]:
+        left, right = self._arrows()
+        return [(f"{self.name}:less", left), (f"{self.name}:more", right)]
+
+    def _step_at(self, x: float, y: float) -> int:
+        left, right = self._arrows()
+        return -1 if inside(left, x, y) else 1 if inside(right, x, y) else 0
+
+    def point(self, x: float, y: float) -> bool:
+        before, self._over = self._over, self._step_at(x, y)
+        return before != self._over
+
+    def release(self, x: float, y: float) -> bool:
+        return self._go(self._step_at(x, y))
+
+    def key(self, key: Key) -> bool:
+        step = {"left": -1, "right": 1}.get(key.name)
+        return step is not None and (self._go(step) or True)
+
+    def _go(self, step: int) -> bool:
+        """Go round by a step; after the last item comes the first."""
+        return step != 0 and self._choose((self._at_value() + step) % len(self.items))
+
+    def _at_value(self) -> int:
+        values = [item.value for item in self.items]
+        return values.index(self.value) if self.value in values else 0
+
+    def paint(self, p: Painter) -> None:
+        self._ring(p, 11)
+        x, y, w, h = self.box
+        p.box(x, y, w, h, 11, fill=theme.TROUGH, line=theme.TROUGH_LINE)
+        green = (theme.CHOSEN_TOP, theme.CHOSEN_BOTTOM)
+        inner = (x + STEP_WIDTH, y + 4, w - 2 * STEP_WIDTH, h - 8)
+        p.box(*inner, 8, gradient=green, shadow="rest")
+        with p.within(inner):
+            p.text(
+                self.items[self._at_value()].label, x + w / 2, y + h / 2, "semibold", theme.BODY,
+                theme.CHOSEN_TEXT, align=0.5, fit=inner[2] - 16,
+            )  # fmt: skip
+        for box, icon, step in zip(self._arrows(), ("left", "right"), (-1, 1), strict=True):
+            left, top, width, height = box
+            if self.hover and self._over == step:
+                p.box(left + 4, top + 4, width - 8, height - 8, 8, fill="#ffffff", opacity=0.45)
+            p.icon(icon, left + width / 2, top + height / 2, 20, theme.TEXT)
 
 
 class TextField(Widget):

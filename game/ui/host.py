@@ -13,7 +13,7 @@ import pygame
 from game import i18n
 from game.house_rules import House
 from game.i18n import _
-from game.rules.presets import PRESETS
+from game.rules.presets import ALL_PRESETS
 from game.rules.ruleset import BadRules, RuleSet
 from game.session import Session, Shelf
 from game.store.notices import Notice, NoticeBoard
@@ -42,6 +42,7 @@ from game.ui.scene import (
 )
 from game.ui.sound import Sound
 from game.ui.speech import Speech
+from game.ui.table.seats import all_names
 from game.ui.text import Fonts
 from game.ui.trace import Trace
 from game.ui.window import Window
@@ -241,7 +242,7 @@ class App:
         rules, name = self._rules()
         level = self.settings.level if self.settings.level in LEVELS else LEVELS[1]
         self.session = Session.start(
-            rules, name, level, (_("You"), _("Ivan")), self.shelf, seed
+            rules, name, level, all_names(rules.seats), self.shelf, seed
         )
         self.replace("table", session=self.session, fresh=True)
 
@@ -249,10 +250,10 @@ class App:
         """Return the rules as chosen; what the settings hold may come from another version."""
         name = self.settings.preset if self.settings.preset in GAMES else GAMES[0]
         try:
-            return PRESETS[name].changed(dict(self.settings.rules)), name
+            return ALL_PRESETS[name].changed(dict(self.settings.rules)), name
         except BadRules as error:
             log.warning("rules of the settings: %s", error)
-            return PRESETS[name], name
+            return ALL_PRESETS[name], name
 
     def continue_match(self) -> bool:
         """Show the table with the match there is; False if there is none."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, radians, sin
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from game.ui.canvas import DESIGN_HEIGHT, DESIGN_WIDTH
 from game.ui.theme import BUTTON_HEIGHT, CARD_RATIO, MARGIN, RAIL_HEIGHT, TARGET
@@ -95,8 +95,26 @@ class Area(NamedTuple):
         )
 
 
+Place = Literal["below", "left", "top", "right"]
+"""Where somebody sits; the player sits below."""
+
+PLACES: dict[int, tuple[Place, ...]] = {
+    2: ("below", "top"),
+    3: ("below", "left", "right"),
+    4: ("below", "left", "top", "right"),
+}
+"""The places by how many sit at the table, clockwise from the player: in the order of turns."""
+
+
 class TableLayout:
-    """The slots of a table for two in a window of `w` by `h` du; the player sits below."""
+    """The slots of a table for two in a window of `w` by `h` du; the player sits below.
+
+    What tables for more have too can be asked for by the place of a seat.
+    """
+
+    seats = 2
+    pile_places: tuple[Place, ...] = PLACES[2]
+    """Where the tricks of each side lie, the player's side first."""
 
     def __init__(self, w: float, h: float) -> None:
         self.w, self.h = w, h
@@ -109,6 +127,54 @@ class TableLayout:
         self.hand_y = h - 26 - hand_height / 2
         self.buttons_y = h - 26 - hand_height - RAISE - 58
         self.middle = (186 + self.buttons_y - 10) / 2
+        self.trick_x = self.cx
+
+    # By the place of a seat
+
+    @property
+    def places(self) -> tuple[Place, ...]:
+        """The places, clockwise from the player."""
+        return PLACES[self.seats]
+
+    def place_of(self, seat: int, own: int) -> Place:
+        """Return where a seat is when the player has the seat `own`."""
+        return self.places[(seat - own) % self.seats]
+
+    def backs_at(self, place: Place, count: int) -> tuple[Pose, ...]:
+        """Return where the cards of another hand lie, in the order in which they overlap."""
+        return self.backs(count)
+
+    def face_at(self, place: Place) -> tuple[float, float, float]:
+        """Return the middle and the radius of a portrait."""
+        return (*self.medallion, MEDALLION_RADIUS)
+
+    def plate_at(self, place: Place) -> Area:
+        """Return the plate with a seat's name."""
+        return self.player_plate if place == "below" else self.opponent_plate
+
+    def bubble_at(self, place: Place, width: float, height: float) -> Area:
+        """Return the place of somebody's words."""
+        return self.bubble(width, height)
+
+    def bubble_tip_at(self, place: Place) -> tuple[float, float]:
+        """Return where the tail of a bubble ends."""
+        return self.bubble_tip
+
+    def pile_area(self, place: Place) -> Area:
+        """Return where tricks are laid."""
+        return self.pile_slot(place == "below")
+
+    def pile_at(self, place: Place, count: int) -> tuple[Pose, ...]:
+        """Return where the tricks of a pile lie, the first at the bottom."""
+        return self._pile_on(self.pile_area(place), count)
+
+    def trick_at(self, places: Sequence[Place]) -> tuple[Pose, ...]:
+        """Return where the cards of the trick lie, from the places that played them in order."""
+        return self.trick(len(places))
+
+    def cut_at(self, place: Place) -> Pose:
+        """Return where a card cut for the deal is shown."""
+        return self.cut(place == "below")
 
     # The player's hand
 
@@ -215,7 +281,11 @@ class TableLayout:
 
     def pile(self, seat_below: bool, count: int) -> tuple[Pose, ...]:
         """Return where the tricks of a pile lie, the first at the bottom."""
-        x, y = self.pile_slot(seat_below).center
+        return self._pile_on(self.pile_slot(seat_below), count)
+
+    @staticmethod
+    def _pile_on(area: Area, count: int) -> tuple[Pose, ...]:
+        x, y = area.center
         step = min(PILE_STEP, PILE_SPREAD / max(1, count - 1))
         rise = step * 0.44
         return tuple(

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from game.i18n import _
+from game.rules.presets import ALL_PRESETS
+from game.rules.ruleset import RuleSet
 from game.session import OWN_RULES
 
 LEVELS = ("easy", "medium", "hard", "insane")
 GAMES_BY_TABLE: dict[str, tuple[str, ...]] = {
     "two": ("sixtysix", "schnapsen", "classic", "russian", "santase"),
+    "three": ("three_dealer_sits_out", "three_all_play"),
+    "four": ("four_partners", "auction"),
 }
 """The games the start screen offers by how many play, the best known first."""
 GAMES = tuple(game for games in GAMES_BY_TABLE.values() for game in games)
 
 __all__ = [
     "GAMES", "GAMES_BY_TABLE", "LEVELS", "OWN_RULES", "game_line", "game_name", "game_rows",
-    "level_line", "level_name", "table_name",
+    "level_line", "level_name", "match_name", "table_name",
 ]  # fmt: skip
 
 
@@ -22,6 +26,8 @@ def table_name(table: str) -> str:
     """Return what a choice of the start screen is called: for how many, or by whose rules."""
     names = {
         "two": _("For two"),
+        "three": _("For three"),
+        "four": _("For four"),
         OWN_RULES: _("Own rules"),
     }
     return names[table]
@@ -57,9 +63,18 @@ def game_name(preset: str) -> str:
         "classic": _("Classic"),
         "russian": _("Russian"),
         "santase": _("Santase"),
+        "three_dealer_sits_out": _("The dealer sits out"),
+        "three_all_play": _("Each for himself"),
+        "four_partners": _("Two against two"),
+        "auction": _("With an auction"),
         OWN_RULES: _("Own rules"),
     }
     return names.get(preset, preset)
+
+
+def match_name(preset: str, rules: RuleSet) -> str:
+    """Return what the game of a match is called, which may be by the player's own rules."""
+    return game_name(preset if ALL_PRESETS.get(preset) == rules else OWN_RULES)
 
 
 def game_line(preset: str) -> str:
@@ -70,12 +85,18 @@ def game_line(preset: str) -> str:
         "classic": _("24 cards, by the old books: you claim 66 yourself. A match to 7."),
         "russian": _("24 cards. No exchange, the last trick always brings 10, a match to 8."),
         "santase": _("24 cards, from Bulgaria: a failed close costs 3. A match to 11."),
+        "three_dealer_sits_out": _(
+            "24 cards. Two play, the dealer scores with the winner. A match to 7."
+        ),
+        "three_all_play": _("24 cards, eight each, no stock: strict play at once. A match to 7."),
+        "four_partners": _("32 cards, eight each. You play with Olga. A match to 7."),
+        "auction": _("24 cards, six each. Bid for the right to name trumps. A match to 666."),
     }
     return lines.get(preset, "")
 
 
 def game_rows(count: int) -> tuple[int, ...]:
     """Return how many games each row of a choice has: at most three, the first rows fewer."""
-    rows = max(1, -(-count // 3))
+    rows = 2 if count == 2 else max(1, -(-count // 3))
     least, more = divmod(count, rows)
     return tuple(least + (row >= rows - more) for row in range(rows))

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from game.i18n import _, ngettext
 from game.rules.ruleset import RuleSet
 from game.ui.guidetext import Block
+from game.ui.rulewords_plain import sections_of_plain
 
 
 def rules_in_words(rules: RuleSet) -> list[Block]:
     """Return headings and sentences that say how a match with these rules is played."""
-    sections = (
-        (_("Cards"), _cards(rules)),
-        (_("Exchange and marriages"), _exchange(rules)),
-        (_("Closing and strict play"), _closing(rules)),
-        (_("How a deal ends"), _ending(rules)),
-        (_("Game points"), _game_points(rules)),
-    )
+    if not rules.game.has_stock:
+        return _blocks(sections_of_plain(rules))
+    return _blocks(_sections(rules))
+
+
+Sections = Iterable[tuple[str, Iterable[str]]]
+
+
+def _blocks(sections: Sections) -> list[Block]:
     blocks = []
     for heading, sentences in sections:
         blocks.append(Block("heading", heading))
@@ -25,7 +28,19 @@ def rules_in_words(rules: RuleSet) -> list[Block]:
     return blocks
 
 
+def _sections(rules: RuleSet) -> Sections:
+    return (
+        (_("Cards"), _cards(rules)),
+        (_("Exchange and marriages"), _exchange(rules)),
+        (_("Closing and strict play"), _closing(rules)),
+        (_("How a deal ends"), _ending(rules)),
+        (_("Game points"), _game_points(rules)),
+    )
+
+
 def _cards(rules: RuleSet) -> Iterator[str]:
+    if not rules.game.dealer_plays:
+        yield _("Three at the table: the dealer sits out, the other two play.")
     yield ngettext(
         "{deck} cards, {count} for each player.", "{deck} cards, {count} for each player.",
         rules.hand,
@@ -110,7 +125,9 @@ def _ending(rules: RuleSet) -> Iterator[str]:
         "open": _("If the stock ran out, the last trick brings 10."),
         "always": _("The last trick always brings 10."),
     }[rules.last_trick]
-    if rules.last_trick != "decides":
+    if not rules.game.dealer_plays and rules.nobody == "carry":
+        yield _("If still nobody has 66, one game point goes to the dealer.")
+    elif rules.last_trick != "decides":
         yield {
             "more": _("If still nobody has 66, more points win; at 65 : 65 nobody scores."),
             "last_trick": _("If still nobody has 66, the last trick wins the deal."),
@@ -132,10 +149,16 @@ def _game_points(rules: RuleSet) -> Iterator[str]:
         yield _("A trick without points does not save from losing 3.")
     if rules.close:
         yield from _close_scores(rules)
-    yield {
-        "winner": _("The winner of a deal deals the next one."),
-        "alternate": _("The players deal in turn."),
-    }[rules.next_dealer]
+    if not rules.game.dealer_plays:
+        yield _(
+            "The dealer scores as much as the winner of the deal, but never the last point he "
+            "needs; the deal goes round."
+        )
+    else:
+        yield {
+            "winner": _("The winner of a deal deals the next one."),
+            "alternate": _("The players deal in turn."),
+        }[rules.next_dealer]
     yield ngettext(
         "A match goes to {count} game point.", "A match goes to {count} game points.", rules.target
     ).format(count=rules.target)

@@ -6,7 +6,7 @@ Everything is said from a View, so that nothing is heard that could not be seen.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.cards import SUITS, Card, rank_of, suit_of
 from game.i18n import _, pgettext
@@ -14,8 +14,9 @@ from game.rules.actions import Play
 from game.rules.events import CardDrawn, CardPlayed, DealEnded, Event, Exchanged, TrickWon
 from game.rules.scoring import Outcome
 from game.rules.view import View
-from game.ui.table import words
+from game.ui.table import voice, words, words_many
 from game.ui.table.picture import sorted_hand
+from game.ui.table.seats import name_of
 
 _SUIT_SIGN = re.compile(r"\{([SHDC])\}")
 
@@ -83,22 +84,39 @@ def _declares(event: Event) -> bool:
 
 def _tell(event: Event, view: View) -> list[str]:
     mine = getattr(event, "seat", None) == view.seat
-    news = words.news(event, view, _counted(view))
+    news = voice.news(event, view, _counted(view))
     match event:
-        case CardPlayed(card=card):
-            text = _("You play: {card}.") if mine else _("Ivan plays: {card}.")
-            said = [text.format(card=card_name(card)), news]
-        case CardDrawn(card=card, turned=turned) if mine or turned:
-            text = _("You draw: {card}.") if mine else _("Ivan draws: {card}.")
-            said = [text.format(card=card_name(card))]
+        case CardPlayed(seat=seat, card=card):
+            text = _("You play: {card}.") if mine else _by_another(view, "play")
+            said = [text.format(name=_name(seat, view), card=card_name(card)), news]
+        case CardDrawn(seat=seat, card=card, turned=turned) if mine or turned:
+            text = _("You draw: {card}.") if mine else _by_another(view, "draw")
+            said = [text.format(name=_name(seat, view), card=card_name(card))]
         case Exchanged(given=given, taken=taken):
             cards = _("Taken: {taken}; given: {given}.")
             said = [news, cards.format(taken=card_name(taken), given=card_name(given))]
         case DealEnded(outcome=outcome):
-            said = [f"{words.headline(outcome, view.seat)}."]
+            said = [f"{voice.headline(outcome, view)}."]
         case _:
             said = [news]
     return [text for text in said if text]
+
+
+def _by_another(view: View, what: str) -> str:
+    """Return the sentence on what another than the player does with a card."""
+    if what == "play":
+        return _("Ivan plays: {card}.") if view.rules.seats == 2 else _("{name} plays: {card}.")
+    return _("Ivan draws: {card}.") if view.rules.seats == 2 else _("{name} draws: {card}.")
+
+
+def _name(seat: int, view: View) -> str:
+    return name_of(seat, view.seat, view.rules.seats)
+
+
+def _sides(view: View) -> list[int]:
+    """Return the sides, the player's first."""
+    own, sides = view.rules.side_of(view.seat), view.rules.sides
+    return [(own + step) % sides for step in range(sides)]
 
 
 def _counted(view: View) -> bool:
@@ -110,11 +128,15 @@ def standing(view: View, show_other: bool) -> list[str]:
     """Return the points that the player may be told."""
     if not _counted(view):
         return []
-    own = view.points[view.seat]
-    said = [_("You have {points}.").format(points=words.points_text(own))]
-    if show_other:
-        other = view.points[1 - view.seat]
-        said.append(_("Ivan has {points}.").format(points=words.points_text(other)))
+    own, *others = _sides(view)
+    points = words.points_text(view.points[own])
+    said = [_("You have {points}.").format(points=points)]
+    for side in others if show_other else ():
+        points = words.points_text(view.points[side])
+        if view.rules.seats == 2:
+            said.append(_("Ivan has {points}.").format(points=points))
+        else:
+            said.append(f"{words_many.side_name(side, view.seat, view.rules)}: {points}.")
     return said
 
 
@@ -123,7 +145,7 @@ def standing(view: View, show_other: bool) -> list[str]:
 
 def deal_begins(view: View) -> str:
     """Return who deals, the trump and the player's hand."""
-    said = [f"{words.dealing(view)}."]
+    said = [f"{voice.dealing(view)}."]
     if view.first_turned is not None:
         said.append(_("Turned up: {card}.").format(card=card_name(view.first_turned)))
     return " ".join((*said, hand(view)))
@@ -139,7 +161,7 @@ def turn(view: View, whole: bool = False) -> str:
     """Return that it is the player's turn, and which cards he may play where not all."""
     if view.is_over:
         return ""
-    said = [sentence(words.turn(view, False))]
+    said = [sentence(voice.turn(view, False))]
     allowed = [action.card for action in view.choices if isinstance(action, Play)]
     if view.to_act == view.seat and allowed:
         if len(allowed) < view.hand.bit_count():
@@ -154,7 +176,7 @@ def turn(view: View, whole: bool = False) -> str:
 
 def everything(view: View, show_other: bool) -> str:
     """Return all that the table shows: trumps, stock, trick, points, hand and turn."""
-    said = [_trumps(view), _stock(view)]
+    said = [_trumps(view), _stock(view), *_bids(view)]
     for seat, card in view.trick:
         text = _("You have played: {card}.") if seat == view.seat else _("On the table: {card}.")
         said.append(text.format(card=card_name(card)))
@@ -169,7 +191,17 @@ def _trumps(view: View) -> str:
     return "" if suit is None else _("Trumps: {suit}.").format(suit=words.suit_name(suit))
 
 
+def _bids(view: View) -> list[str]:
+    """Return what has been said in an auction that goes on."""
+    if not view.rules.game.bidding or view.trump is not None:
+        return []
+    return [f"{_name(seat, view)}: {words_many.said(value).rstrip('.')}." for seat, value in
+            view.bids]  # fmt: skip
+
+
 def _stock(view: View) -> str:
+    if not view.rules.game.has_stock:
+        return ""
     if view.closer is not None:
         return _("The stock is closed.")
     if view.stock == 0:
@@ -182,10 +214,25 @@ def _stock(view: View) -> str:
 
 def result(outcome: Outcome, view: View, paid: int) -> str:
     """Return why a deal ended, what it was worth, and how the match stands."""
+    if view.rules.seats == 2:
+        return _result_of_two(outcome, view, paid)
+    said = [
+        f"{voice.headline(outcome, view)}.", *voice.result(outcome, view, paid),
+        _("Points: {points}.").format(points=_each(outcome.points, view)),
+    ]  # fmt: skip
+    for side, gained in enumerate(outcome.game_points):
+        gained += paid if side == outcome.winner else 0
+        if gained:
+            points = f"{gained} {words.game_points_text(gained)}"
+            said.append(f"{words_many.side_name(side, view.seat, view.rules)}: {points}.")
+    said.append(_("The match stands: {score}.").format(score=_each(view.score, view)))
+    return " ".join(text for text in said if text)
+
+
+def _result_of_two(outcome: Outcome, view: View, paid: int) -> str:
     me, other = view.seat, 1 - view.seat
     said = [
-        f"{words.headline(outcome, me)}.", words.reason(outcome, me),
-        words.worth(outcome, me, view.rules), words.carried(outcome, paid),
+        f"{words.headline(outcome, me)}.", *voice.result(outcome, view, paid),
         _("Points: you {own}, Ivan {other}.").format(
             own=outcome.points[me], other=outcome.points[other]
         ),
@@ -197,3 +244,12 @@ def result(outcome: Outcome, view: View, paid: int) -> str:
     score = _("The match stands: you {own}, Ivan {other}.")
     said.append(score.format(own=view.score[me], other=view.score[other]))
     return " ".join(text for text in said if text)
+
+
+def _each(numbers: Sequence[int], view: View) -> str:
+    """Return a number of each side with its name, the player's first."""
+    names = (
+        f"{words_many.side_name(side, view.seat, view.rules)} {numbers[side]}"
+        for side in _sides(view)
+    )
+    return ", ".join(names)

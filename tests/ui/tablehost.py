@@ -9,7 +9,7 @@ import pygame
 
 from game.rules.events import Event
 from game.rules.match import Match, MatchInfo, Player
-from game.rules.presets import PRESETS
+from game.rules.presets import ALL_PRESETS
 from game.session import Session
 from game.store.settings import Settings
 from game.ui.art import Art, Look
@@ -21,6 +21,7 @@ from game.ui.scenes.match_won import MatchWonScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.sound import Silence, Sound
+from game.ui.table.seats import all_names
 from game.ui.text import Fonts
 
 
@@ -28,8 +29,10 @@ class ChanceSession(Session):
     """A session without thread and disk whose computer plays at random, from a seed."""
 
     def __init__(self, preset: str, seed: str) -> None:
-        players = (Player("You", "human"), Player("Ivan", "random"))
-        super().__init__(Match(PRESETS[preset], MatchInfo(preset, seed, players)))
+        rules = ALL_PRESETS[preset]
+        others = (Player(name, "random") for name in all_names(rules.seats)[1:])
+        players = (Player("You", "human"), *others)
+        super().__init__(Match(rules, MatchInfo(preset, seed, players)))
         self.chance = random.Random(seed)
         self.acts = 0
         self.match.begin_deal()
@@ -52,9 +55,10 @@ class ChanceSession(Session):
 
 def sensible(chance: random.Random, view: Any) -> Any:
     """Return a random choice of a view that says 66 only with 66."""
-    right = view.points[view.seat] >= 66
+    right = view.points[view.rules.side_of(view.seat)] >= 66
     acts = [act for act in view.choices if type(act).__name__ != "Claim" or right]
-    return chance.choice(acts)
+    passes = [act for act in acts if type(act).__name__ == "Pass"]
+    return chance.choice(passes if passes and chance.random() < 0.5 else acts)
 
 
 class Overlay(Scene):

@@ -6,13 +6,15 @@ import random
 
 import pytest
 
-from game.rules.presets import PRESETS
+from game.rules.presets import ALL_PRESETS, PRESETS_FOR_MORE
 from game.ui.scene import Key, PointerDown
 from game.ui.scenes.deal_review import DealReviewScene, positions_of
 from game.ui.scenes.match_won import MatchWonScene
 from game.ui.scenes.result import ResultScene
+from game.ui.table.seats import name_of
+from game.ui.table.words_many import side_short
 from game.ui.text import LOG
-from tests.ui.tablehost import TableHost
+from tests.ui.tablehost import TableHost, sensible
 
 
 def over(preset: str = "sixtysix", seed: str = "over") -> TableHost:
@@ -35,7 +37,7 @@ def texts(host: TableHost) -> list[str]:
     return [text.text for text in LOG.stop()]
 
 
-@pytest.mark.parametrize("preset", sorted(PRESETS))
+@pytest.mark.parametrize("preset", sorted(ALL_PRESETS))
 def test_the_result_shows_the_numbers_of_the_outcome(preset: str) -> None:
     """Points, marriages, tricks, total, gained game points and score stand on the sheet."""
     host = over(preset)
@@ -43,12 +45,61 @@ def test_the_result_shows_the_numbers_of_the_outcome(preset: str) -> None:
     outcome = host.session.view().outcome
     assert outcome is not None
     shown = texts(host)
-    for numbers in (outcome.cards, outcome.marriages, outcome.tricks, outcome.points):
-        for number in numbers:
-            assert str(number) in shown
-    assert str(max(host.session.match.deals[0].game_points or ())) in shown
+    rules = host.session.match.rules
+    told = [outcome.cards, outcome.tricks, outcome.points]
+    if rules.marriage != "none":
+        told.append(outcome.marriages)
+    playing = {rules.side_of(seat) for seat in rules.players(host.session.view().dealer)}
+    for numbers in told:
+        for side in playing:
+            assert str(numbers[side]) in shown
+    gains = host.session.match.deals[0].game_points or ()
+    whole = " ".join(shown)
+    assert str(max(gains)) in whole
     score = host.session.match.score
-    assert f"{score[0]} : {score[1]}" in shown
+    if rules.seats == 2:
+        assert f"{score[0]} : {score[1]}" in shown
+        return
+    for side, points in enumerate(score):
+        assert str(points) in shown
+        assert side_short(side, 0, rules) in shown
+
+
+@pytest.mark.parametrize("preset", sorted(PRESETS_FOR_MORE))
+def test_a_whole_match_of_more_ends_with_its_winner(preset: str) -> None:
+    """Deal after deal is played and shown until a side has won; the sheet names the winner."""
+    host = TableHost(preset, "whole", fresh=False, speed="instant")
+    chance = random.Random(preset)
+    for _ in range(60000):
+        if host.top.name == "match_won":
+            break
+        if host.top.name == "result":
+            host.step(0.1, Key("n"))
+        elif host.table.idle:
+            host.table._do(sensible(chance, host.session.view()))
+        host.step(0.05)
+    assert host.top.name == "match_won"
+    shown = texts(host)
+    match = host.session.match
+    assert " : ".join(map(str, match.score)) in shown
+    assert max(match.score) >= match.rules.target
+    if max(match.score) == match.score[0]:
+        assert any("You" in text or "Your" in text for text in shown)
+
+
+@pytest.mark.parametrize("preset", sorted(PRESETS_FOR_MORE))
+def test_the_cards_of_a_deal_of_more_lie_open(preset: str) -> None:
+    """The open deal goes from act to act with every player's name, cards and points."""
+    host = over(preset, seed="open")
+    host.step(0.1, Key("c"))
+    assert isinstance(host.top, DealReviewScene)
+    players = host.session.match.rules.players(host.session.view().dealer)
+    for _ in range(60):
+        shown = texts(host)
+        for seat in players:
+            assert name_of(seat, 0, host.session.match.rules.seats) in shown
+        host.step(0.1, Key("right"))
+    assert host.top.at == len(host.top.positions) - 1
 
 
 def test_the_next_deal_follows_by_key_and_by_button() -> None:

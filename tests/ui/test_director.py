@@ -8,10 +8,11 @@ import pytest
 
 from game.rules.actions import Action, Draw
 from game.rules.match import Match, MatchInfo
-from game.rules.presets import PRESETS
+from game.rules.presets import ALL_PRESETS, PRESETS
 from game.rules.view import View, masked
 from game.ui.director import Director, Pace
 from game.ui.layout import TableLayout
+from game.ui.layout_many import layout_for
 from game.ui.motion import Timeline
 from game.ui.table.picture import Picture, placements
 from game.ui.table.stage import Stage
@@ -26,16 +27,18 @@ def choose(chance: random.Random, view: View) -> Action:
     return chance.choice(acts or list(view.choices))
 
 
-@pytest.mark.parametrize("preset", sorted(PRESETS))
+@pytest.mark.parametrize("preset", sorted(ALL_PRESETS))
 @pytest.mark.parametrize("watched", [True, False])
 def test_the_picture_ends_equal_to_the_view(preset: str, watched: bool) -> None:
     """After each act of many deals, watched to the end or skipped, picture and view agree."""
     chance = random.Random(f"{preset} {watched}")
-    for number in range(count(20, 400)):
-        match = Match(PRESETS[preset], MatchInfo(preset, f"director {number}", ()))
+    rules = ALL_PRESETS[preset]
+    layout = layout_for(1280, 720, rules.seats, rules.game.has_stock)
+    for number in range(count(20 if rules.seats == 2 else 8, 400)):
+        match = Match(rules, MatchInfo(preset, f"director {number}", ()))
         match.begin_deal()
         view = match.view(0)
-        stage = Stage(Picture.before(view), LAYOUT)
+        stage = Stage(Picture.before(view), layout)
         timeline = Timeline(stage)
         director = Director(Pace(1.0))
         timeline.add(director.deal(view))
@@ -48,7 +51,7 @@ def test_the_picture_ends_equal_to_the_view(preset: str, watched: bool) -> None:
             timeline.add(director.play(events, view))
             play_out(timeline, watched, chance)
             assert stage.picture == Picture.of(view), action
-            assert stage.placed == placements(Picture.of(view), LAYOUT)
+            assert stage.placed == placements(Picture.of(view), layout)
 
 
 def play_out(timeline: Timeline[Stage], watched: bool, chance: random.Random) -> None:
@@ -70,15 +73,20 @@ def play_out(timeline: Timeline[Stage], watched: bool, chance: random.Random) ->
             assert -200 <= mover.pose.y <= 920
 
 
-def test_hidden_cards_are_pictured_by_their_backs() -> None:
+@pytest.mark.parametrize("preset", sorted(ALL_PRESETS))
+def test_hidden_cards_are_pictured_by_their_backs(preset: str) -> None:
     """No placement of a picture shows a card that the player's view does not know."""
-    match = Match(PRESETS["sixtysix"], MatchInfo("sixtysix", "backs", ()))
+    rules = ALL_PRESETS[preset]
+    layout = layout_for(1280, 720, rules.seats, rules.game.has_stock)
+    match = Match(rules, MatchInfo(preset, "backs", ()))
     match.begin_deal()
     chance = random.Random(3)
     while not match.deal.is_over:
         view = match.view(0)
         known = view.hand | view.played | (0 if view.turned is None else 1 << view.turned)
-        for placement in placements(Picture.of(view), LAYOUT).values():
+        for cards in view.known:
+            known |= cards
+        for placement in placements(Picture.of(view), layout).values():
             assert placement.face == -1 or known >> placement.face & 1
         match.apply(choose(chance, match.view(match.deal.to_act)))
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import itertools
-
 import pytest
 
 from game import i18n
-from game.rules.presets import PRESETS
+from game.rules.presets import ALL_PRESETS, PRESETS, PRESETS_FOR_MORE
 from game.rules.ruleset import OPTIONS, BadRules, RuleSet
 from game.ui.guidetext import Block, Page, parse_guide, read_guide
 from game.ui.rulewords import rules_in_words
@@ -51,7 +49,10 @@ def possible(rules: RuleSet, name: str, value: object) -> RuleSet | None:
 def test_every_option_has_words(language: str) -> None:
     """Every value of every option can be said, and without gaps."""
     i18n.set_language(language)
-    for rules, option in itertools.product(PRESETS.values(), OPTIONS.values()):
+    of_games = (
+        (rules, option) for rules in ALL_PRESETS.values() for option in rules.game.options
+    )
+    for rules, option in of_games:
         values = option.values or (option.low, min(option.high, option.low + 3))
         for value in values:
             changed = possible(rules, option.name, value)
@@ -80,5 +81,21 @@ def test_every_option_is_told(name: str) -> None:
 def test_the_presets_read_differently() -> None:
     """No two games are described in the same words."""
     i18n.set_language("en")
-    texts = {tuple(block.text for block in rules_in_words(rules)) for rules in PRESETS.values()}
-    assert len(texts) == len(PRESETS)
+    texts = {
+        tuple(block.text for block in rules_in_words(rules)) for rules in ALL_PRESETS.values()
+    }
+    assert len(texts) == len(ALL_PRESETS)
+
+
+@pytest.mark.parametrize("name", sorted(PRESETS_FOR_MORE))
+def test_the_options_of_games_for_more_are_told(name: str) -> None:
+    """Two values of an option of these games never read the same, where both can be played."""
+    i18n.set_language("en")
+    base = ALL_PRESETS[name]
+    for option in base.game.options if not base.game.has_stock else base.game.options[:1]:
+        values = option.values or (option.low + 2, option.low + 3)
+        told = [
+            tuple(block.text for block in rules_in_words(base.changed({option.name: value})))
+            for value in values
+        ]
+        assert len(set(told)) == len(values), option.name

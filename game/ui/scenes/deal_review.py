@@ -8,7 +8,7 @@ from typing import Protocol
 
 from game.cards import Card, card_text
 from game.i18n import _
-from game.rules.actions import Action, Claim, Close, Exchange, Play
+from game.rules.actions import Action, Bid, Claim, Close, Exchange, Pass, Play, Trump
 from game.rules.anydeal import AnyDeal, new_deal
 from game.rules.events import TrickWon
 from game.rules.match import PlayedDeal
@@ -22,8 +22,9 @@ from game.ui.layout import Pose
 from game.ui.painter import Painter
 from game.ui.paper import PaperScene
 from game.ui.scene import Input, Key
-from game.ui.table import words
+from game.ui.table import words, words_many
 from game.ui.table.picture import sorted_hand
+from game.ui.table.seats import name_of
 from game.ui.widgets import Button, Widget
 
 LIST_WIDTH = 348.0
@@ -61,6 +62,11 @@ def positions_of(deal: AnyDeal, actions: Sequence[Action]) -> list[Position]:
             Position(running.copy(), action, trick, won.seat if won else None, points)
         )  # fmt: skip
     return found
+
+
+def _from(seat: int, seats: int) -> list[int]:
+    """Return all seats, clockwise from one."""
+    return [(seat + step) % seats for step in range(seats)]
 
 
 class ActRow(Widget):
@@ -131,7 +137,10 @@ class DealReviewScene(PaperScene):
         """number: a finished deal of the session's match."""
         played = session.finished_deal(number)
         self.number = number
-        self.me, self.other = session.human, 1 - session.human
+        self.me, self.rules = session.human, played.deal.rules
+        players = self.rules.players(played.deal.dealer)
+        own = self.me if self.me in players else players[0]
+        self.seats = [seat for seat in _from(own, self.rules.seats) if seat in players]
         self.positions = positions_of(played.deal, played.actions)
         self.at = 0
 
@@ -201,17 +210,17 @@ class DealReviewScene(PaperScene):
         action = position.action
         if action is None:
             return _("The deal begins")
-        name = _("You") if action.seat == self.me else _("Ivan")
+        name = self._name(action.seat)
         return f"**{name}**  {self._words(action, self._card)}"
 
     def spoken(self) -> str:
         position = self.positions[self.at]
         title = _("Deal {n}: all cards").format(n=self.number)
         said = [title if position.action is None else self._spoken_act(position.action)]
-        for seat, name in ((self.me, _("You")), (self.other, _("Ivan"))):
+        for seat in self.seats:
             held = sorted_hand(position.deal.hands[seat], position.deal.turned_suit)
-            points = words.points_text(position.deal.points(seat))
-            said.append(f"{name}: {points}; {spokenwords.card_names(held)}")
+            points = words.points_text(position.deal.points(self.rules.side_of(seat)))
+            said.append(f"{self._name(seat)}: {points}; {spokenwords.card_names(held)}")
         return ". ".join(said) + "."
 
     def spoken_row(self, index: int) -> str:
@@ -220,8 +229,10 @@ class DealReviewScene(PaperScene):
         return _("The deal begins") if action is None else self._spoken_act(action)
 
     def _spoken_act(self, action: Action) -> str:
-        name = _("You") if action.seat == self.me else _("Ivan")
-        return f"{name}: {self._words(action, spokenwords.card_name)}"
+        return f"{self._name(action.seat)}: {self._words(action, spokenwords.card_name)}"
+
+    def _name(self, seat: int) -> str:
+        return name_of(seat, self.me, self.rules.seats)
 
     def _words(self, action: Action, name_card: Callable[[Card], str]) -> str:
         match action:
@@ -237,6 +248,12 @@ class DealReviewScene(PaperScene):
                 return _("stock closed")
             case Claim():
                 return _("“66!”")
+            case Bid(value=value):
+                return _("bid {n}").format(n=value)
+            case Pass():
+                return _("pass")
+            case Trump(suit=suit):
+                return _("trumps: {suit}").format(suit=words_many.named_suit(suit))
             case _:
                 return ""
 
@@ -266,33 +283,60 @@ class DealReviewScene(PaperScene):
         position = self.positions[self.at]
         top = theme.RAIL_HEIGHT + 20
         bottom = self.canvas.h - 24 - theme.BUTTON_HEIGHT - 16
+        if not self.rules.game.has_stock:
+            self._paint_all_hands(p, position, top, bottom)
+            return
         half = HAND_WIDTH * theme.CARD_RATIO / 2
-        self._paint_hand(p, position, self.other, top + half + 8)
-        self._paint_hand(p, position, self.me, bottom - half - 8)
+        own, other = self.seats
+        self._paint_hand(p, position, other, top + half + 8)
+        self._paint_hand(p, position, own, bottom - half - 8)
         middle = (top + bottom) / 2
         self._paint_stock(p, position, middle)
         self._paint_trick(p, position, middle)
 
+    def _paint_all_hands(
+        self, p: Painter, position: Position, top: float, bottom: float
+    ) -> None:
+        """Paint a row for each seat, the player's last: the hand, and the card it has played."""
+        pitch = (bottom - top) / len(self.seats)
+        width = min(HAND_WIDTH, (pitch - 14) / theme.CARD_RATIO)
+        played = dict(position.trick)
+        right = self._list[0] - 24 - width / 2
+        for row, seat in enumerate((*self.seats[1:], self.seats[0])):
+            y = top + (row + 0.5) * pitch
+            self._paint_plate(p, position, seat, y)
+            hand = sorted_hand(position.deal.hands[seat], position.deal.turned_suit)
+            left = self.canvas.x0 + 24 + PLATE[0] + 24 + width / 2
+            step = min(HAND_STEP, (right - width - 24 - left) / max(1, self.rules.hand - 1))
+            for index, card in enumerate(hand):
+                p.card(card, left + index * step, y, width)
+            if seat in played:
+                won = position.winner == seat
+                p.card(played[seat], right, y, width, 2, shadow="lifted", glow=won)
+
     def _paint_hand(self, p: Painter, position: Position, seat: int, y: float) -> None:
-        deal = position.deal
+        self._paint_plate(p, position, seat, y)
+        hand = sorted_hand(position.deal.hands[seat], position.deal.turned_suit)
+        for index, card in enumerate(hand):
+            t = index - (len(hand) - 1) / 2
+            p.card(card, self._middle + t * HAND_STEP, y, HAND_WIDTH, -0.8 * t)
+
+    def _paint_plate(self, p: Painter, position: Position, seat: int, y: float) -> None:
+        deal, side = position.deal, self.rules.side_of(seat)
         left = self.canvas.x0 + 24
         w, h = PLATE
         p.plate(left, y - h / 2, w, h, active=deal.to_act == seat and not deal.is_over)
-        name = _("You") if seat == self.me else _("Ivan")
+        name = self._name(seat)
         with p.within((left, y - h / 2, w, h)):
             width = p.text(name, left + 16, y - 18, "display", theme.NAME, fit=w - 70)
             if deal.dealer == seat:
                 p.dealer_disc(left + 16 + width + 20, y - 18)
-            points = words.points_text(deal.points(seat))
-            if deal.pending[seat]:
-                points += f" ({deal.pending[seat]})"
+            points = words.points_text(deal.points(side))
+            if deal.pending[side]:
+                points += f" ({deal.pending[side]})"
             p.text(
                 points, left + 16, y + 18, "regular", theme.BODY, theme.IVORY_DIM, fit=w - 32
             )  # fmt: skip
-        hand = sorted_hand(deal.hands[seat], deal.turned_suit)
-        for index, card in enumerate(hand):
-            t = index - (len(hand) - 1) / 2
-            p.card(card, self._middle + t * HAND_STEP, y, HAND_WIDTH, -0.8 * t)
 
     def _paint_stock(self, p: Painter, position: Position, y: float) -> None:
         """Paint the stock as it will be drawn, the next card on the left, trumps crosswise."""

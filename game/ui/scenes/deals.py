@@ -34,7 +34,7 @@ from game.ui.recordwords import (
     signed,
 )
 from game.ui.scene import Host
-from game.ui.table import words
+from game.ui.table import words, words_many
 from game.ui.widgets import Button, Widget, button_width
 
 log = logging.getLogger(__name__)
@@ -115,10 +115,6 @@ class DealsScene(SheetScene):
             return []
         return [played for played in self.source.match.deals if played.deal.is_over]
 
-    @property
-    def _for_two(self) -> bool:
-        return self.source is not None and self.source.match.rules.seats == 2
-
     def title(self) -> str:
         return _("The deals of a match") if self.kept else _("The deals of this match")
 
@@ -147,7 +143,7 @@ class DealsScene(SheetScene):
         return [*self.rail_buttons(), *self._rows(p), *self._export_button(p)]
 
     def _rows(self, p: Painter) -> list[Widget]:
-        if not self._for_two:
+        if self.source is None:
             return []
         cards, again = self._widths(p)
         right, rows = self._list[2], list[DealButton]()
@@ -198,7 +194,7 @@ class DealsScene(SheetScene):
         info = self.source.match.info
         level = ""
         try:
-            parse_level(info.players[1 - self.source.human].level)
+            parse_level(info.players[(self.source.human + 1) % len(info.players)].level)
         except BadLevel:
             level = self.app.settings.level
         session = Session.replay(self.source.match, number, self.app.shelf, level)
@@ -274,7 +270,7 @@ class DealsScene(SheetScene):
     def _paint_deal(self, p: Painter, played: PlayedDeal, y: float, room: float) -> None:
         assert self.source is not None
         assert played.deal.outcome is not None
-        outcome, human = played.deal.outcome, self.source.human
+        human = self.source.human
         own = played.deal.rules.side_of(human)
         gain = gain_in_match(played, own)
         p.text(
@@ -288,12 +284,22 @@ class DealsScene(SheetScene):
         )  # fmt: skip
         left = NUMBER_WIDTH + GAIN_WIDTH
         away = 11 * min(1.25, p.canvas.text)
-        reason = words.reason(outcome, own) if self._for_two else ""
-        p.text(reason, left, y - away, "regular", theme.BODY, theme.TEXT, fit=room)
+        p.text(self._reason(played), left, y - away, "regular", theme.BODY, theme.TEXT, fit=room)
         p.text(
             self._facts(played, own), left, y + away, "regular", theme.SMALL, theme.MUTED,
             fit=room,
         )  # fmt: skip
+
+    def _reason(self, played: PlayedDeal) -> str:
+        """Return how a deal ended, one sentence."""
+        assert self.source is not None
+        assert played.deal.outcome is not None
+        rules, human = played.deal.rules, self.source.human
+        if rules.seats == 2:
+            return words.reason(played.deal.outcome, human)
+        auction = played.deal.auction
+        bidder, bid = (None, 0) if auction is None else (auction.bidder, auction.high)
+        return words_many.reason(played.deal.outcome, human, rules, bidder, bid)
 
     def _facts(self, played: PlayedDeal, own: int) -> str:
         """Return card points, and what the deal brought when it was played again."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.i18n import _, language
-from game.rules.presets import PRESETS
+from game.rules.presets import ALL_PRESETS
 from game.rules.ruleset import BadRules, RuleSet
 from game.ui import theme
 from game.ui.canvas import Box, Canvas
@@ -53,14 +53,14 @@ class GuideScene(SheetScene):
 
     def _chosen_rules(self) -> Page:
         settings = self.app.settings
-        name = settings.preset if settings.preset in PRESETS else "sixtysix"
+        name = settings.preset if settings.preset in ALL_PRESETS else "sixtysix"
         rules = self._rules
         if rules is None:
             try:
-                rules = PRESETS[name].changed(dict(settings.rules))
+                rules = ALL_PRESETS[name].changed(dict(settings.rules))
             except BadRules:
-                rules = PRESETS[name]
-        known = next((key for key, preset in PRESETS.items() if preset == rules), "")
+                rules = ALL_PRESETS[name]
+        known = next((key for key, preset in ALL_PRESETS.items() if preset == rules), "")
         own = settings.house_rules if self._rules is None else ""
         blocks = [Block("heading", own or game_name(known or OWN_RULES))]
         blocks += [Block("paragraph", game_line(known))] if known else []

@@ -10,7 +10,8 @@ from game.ui.canvas import Box
 from game.ui.painter import Painter
 from game.ui.paper import PaperScene
 from game.ui.scene import Input, Key, PointerDown, Target
-from game.ui.table import words
+from game.ui.table import voice
+from game.ui.table.seats import name_of
 
 SHEET = (520.0, 400.0)
 CARD_WIDTH, CARD_STEP = 128.0, 176.0
@@ -33,14 +34,17 @@ class LastTrickScene(PaperScene):
     def spoken(self) -> str:
         said = [_("The last trick") + "."]
         for seat, card in self.trick.cards:
-            name = _("You") if seat == self.view.seat else _("Ivan")
-            said.append(f"{name}: {spokenwords.card_name(card)}.")
-        said.append(words.news(self.trick, self.view, self.view.rules.out != "claim"))
+            said.append(f"{self._name(seat)}: {spokenwords.card_name(card)}.")
+        said.append(voice.news(self.trick, self.view, self.view.rules.out != "claim"))
         return " ".join(said)
+
+    def _name(self, seat: int) -> str:
+        return name_of(seat, self.view.seat, self.view.rules.seats)
 
     @property
     def _sheet(self) -> Box:
         w, h = SHEET
+        w += CARD_STEP * (len(self.trick.cards) - 2)
         return self.canvas.cx - w / 2, (self.canvas.h - h) / 2 - 20, w, h
 
     def handle(self, event: Input) -> bool:
@@ -61,12 +65,14 @@ class LastTrickScene(PaperScene):
                 align=0.5, fit=w - 96,
             )  # fmt: skip
             for index, (seat, card) in enumerate(self.trick.cards):
-                at = middle + (index - 0.5) * CARD_STEP
+                at = middle + (index - (len(self.trick.cards) - 1) / 2) * CARD_STEP
                 p.card(card, at, y + 178, CARD_WIDTH, TURNS[index % 2], shadow="lifted")
-                name = _("You") if seat == self.view.seat else _("Ivan")
-                p.text(name, at, y + 296, "semibold", theme.ROW, theme.TEXT, align=0.5, fit=160)
+                p.text(
+                    self._name(seat), at, y + 296, "semibold", theme.ROW, theme.TEXT, align=0.5,
+                    fit=160,
+                )  # fmt: skip
             counted = self.view.rules.out != "claim"
-            text = words.news(self.trick, self.view, counted)
+            text = voice.news(self.trick, self.view, counted)
             p.text(
                 text, middle, y + 344, "regular", theme.ROW, theme.MUTED, align=0.5, fit=w - 96
             )  # fmt: skip

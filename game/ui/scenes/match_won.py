@@ -12,13 +12,19 @@ from game.ui.motion import BURST_SECONDS, burst
 from game.ui.painter import Painter
 from game.ui.paper import PaperScene
 from game.ui.scene import Input, Key
+from game.ui.table import words_many
+from game.ui.table.seats import face_of
 from game.ui.widgets import Button, Widget, button_width
 
 SHEET = (880.0, 580.0)
 LIGHT = 0.62
 COLUMN = 46.0
 """Widest column of a deal on the score sheet, du."""
+WIDE_COLUMN = 66.0
+"""The same where a deal brings hundreds."""
 NAME_WIDTH, TOTAL_WIDTH = 110.0, 84.0
+SCORE_OF_MORE = 60.0
+"""Size of the score where it has three numbers, or large ones."""
 MEDALLION = 74.0
 
 
@@ -31,7 +37,9 @@ class MatchWonScene(PaperScene):
     def __init__(self, session: Session) -> None:
         """session: its match has a winner."""
         self.session = session
-        self.me, self.other = session.human, 1 - session.human
+        self.rules = session.match.rules
+        self.me = self.rules.side_of(session.human)
+        self.sides = [(self.me + step) % self.rules.sides for step in range(self.rules.sides)]
         self.won = session.match_winner == self.me
         self.score = session.match.score
         self._passed = 0.0
@@ -52,9 +60,7 @@ class MatchWonScene(PaperScene):
             self.refresh()
 
     def spoken(self) -> str:
-        headline = _("You have won the match!") if self.won else _("Ivan has won the match")
-        score = f"{self.score[self.me]} : {self.score[self.other]}"
-        return f"{headline} {score}"
+        return f"{self._headline()} {self._score()}"
 
     # ---- controls -------------------------------------------------------------------------------
     @property
@@ -117,13 +123,14 @@ class MatchWonScene(PaperScene):
             self._paint_score_sheet(p, x + 48, y + 306, w - 96)
 
     def _paint_head(self, p: Painter, x: float, y: float, w: float) -> None:
-        p.medallion("ivan", "wow" if self.won else "glad", x + 140, y + 148, MEDALLION)
+        face, mood = self._face()
+        p.medallion(face, mood, x + 140, y + 148, MEDALLION)
         left, room = x + 256, w - 256 - 48
-        headline = _("You have won the match!") if self.won else _("Ivan has won the match")
-        p.text(headline, left, y + 92, "display", theme.RESULT, theme.TEXT, fit=room)
-        score = f"{self.score[self.me]} : {self.score[self.other]}"
+        p.text(self._headline(), left, y + 92, "display", theme.RESULT, theme.TEXT, fit=room)
+        score = self._score()
         color = theme.WINNING if self.won else theme.TEXT
-        width = p.text(score, left, y + 166, "display", theme.TITLE, color)
+        size = theme.TITLE if self.rules.seats == 2 else SCORE_OF_MORE
+        width = p.text(score, left, y + 166, "display", size, color)
         deals = len(self.session.match.deals)
         text = ngettext("in {n} deal", "in {n} deals", deals).format(n=deals)
         p.text(
@@ -132,28 +139,56 @@ class MatchWonScene(PaperScene):
         words = _("Well played! Another one?") if self.won else _("One more? You will get me yet.")
         p.text(words, left, y + 234, "italic", theme.SPEECH, theme.MUTED, fit=room)
 
+    def _name(self, side: int) -> str:
+        return words_many.side_short(side, self.session.human, self.rules)
+
+    def _score(self) -> str:
+        return " : ".join(str(self.score[side]) for side in self.sides)
+
+    def _face(self) -> tuple[str, str]:
+        """Return whose portrait looks at the player, and how: the winner's, else the first."""
+        own, seats = self.session.human, self.rules.seats
+        others = [(own + step) % seats for step in range(1, seats)]
+        winner = self.session.match_winner
+        winners = [seat for seat in others if self.rules.side_of(seat) == winner]
+        mood = "glad" if winners else "wow"
+        return face_of((winners or others)[0], own, seats), mood
+
+    def _headline(self) -> str:
+        if self.rules.game.partners:
+            return _("Your side wins the match!") if self.won else _("They win the match")
+        if self.won:
+            return _("You have won the match!")
+        if self.rules.seats == 2:
+            return _("Ivan has won the match")
+        winner = self.session.match_winner or 0
+        return _("{name} wins the match").format(name=self._name(winner))
+
     def _paint_score_sheet(self, p: Painter, x: float, y: float, w: float) -> None:
         """Paint the game points of each deal in columns, and their sums."""
         deals = self.session.match.deals
-        step = min(COLUMN, (w - NAME_WIDTH - TOTAL_WIDTH) / max(1, len(deals)))
-        p.caption(_("Deal"), x, y, fit=NAME_WIDTH - 8)
-        rows = ((self.me, _("You"), y + 46), (self.other, _("Ivan"), y + 100))
-        for _seat, _name, top in rows:
-            p.line(x, top - 26, w, theme.PAPER_LINE)
-        for seat, name, middle in rows:
-            winner = seat == self.session.match_winner
+        names, bid_for = NAME_WIDTH, self.rules.game.bidding
+        widest = WIDE_COLUMN if bid_for else COLUMN
+        step = min(widest, (w - names - TOTAL_WIDTH) / max(1, len(deals)))
+        p.caption(_("Deal"), x, y, fit=names - 8)
+        apart = 54 if len(self.sides) == 2 else 46
+        rows = [(side, self._name(side), y + 46 + at * apart) for at, side in enumerate(self.sides)]
+        for _side, _called, top in rows:
+            p.line(x, top - 26 * apart / 54, w, theme.PAPER_LINE)
+        for side, name, middle in rows:
+            winner = side == self.session.match_winner
             font = "semibold" if winner else "regular"
-            p.text(name, x, middle, font, theme.ROW, theme.TEXT, fit=NAME_WIDTH - 12)
+            p.text(name, x, middle, font, theme.ROW, theme.TEXT, fit=names - 12)
             color = theme.WINNING if winner else theme.TEXT
-            p.text(str(self.score[seat]), x + w - 8, middle, "display", 36, color, align=1)
+            p.text(str(self.score[side]), x + w - 8, middle, "display", 36, color, align=1)
         small = min(theme.CAPTION, step * 0.5)
         for index, played in enumerate(deals):
-            at = x + NAME_WIDTH + (index + 0.5) * step
+            at = x + names + (index + 0.5) * step
             p.text(str(played.number), at, y, "regular", small, theme.MUTED, align=0.5)
-            for seat, _name, middle in rows:
-                gained = (played.game_points or (0, 0))[seat]
+            for side, _called, middle in rows:
+                gained = (played.game_points or (0,) * len(self.sides))[side]
                 text, color = (str(gained), theme.TEXT) if gained else ("–", theme.PAPER_EDGE)
-                size = min(20.0, step * 0.6)
+                size = min(20.0, step * (0.3 if bid_for else 0.6))
                 p.text(text, at, middle, "medium", size, color, align=0.5)
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -24,6 +24,7 @@ from game.ui.names import (
 )
 from game.ui.painter import Painter
 from game.ui.paper import PaperScene
+from game.ui.recordwords import score_text
 from game.ui.scene import Input, Key
 from game.ui.widgets import Button, Widget, button_width
 
@@ -198,8 +199,8 @@ class MenuScene(PaperScene):
     def _continue_button(
         self, session: Session, left: float, top: float, width: float
     ) -> Widget:
-        own, other = session.match.score[session.human], session.match.score[1 - session.human]
-        note = f"{own} : {other}, {level_name(session.level)}"
+        score = score_text(session.match.score, session.human)
+        note = f"{score}, {level_name(session.level)}"
         return Button(
             "continue", (left, top, width, 52), _("Continue"), self._continue, note=note
         )

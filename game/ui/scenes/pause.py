@@ -6,9 +6,10 @@ from game.i18n import _
 from game.session import Session
 from game.ui import theme
 from game.ui.canvas import Box
-from game.ui.names import game_name, level_name
+from game.ui.names import level_name, match_name
 from game.ui.painter import Painter
 from game.ui.paper import PaperScene
+from game.ui.recordwords import score_text
 from game.ui.scene import Input, Key
 from game.ui.widgets import Button, Widget, button_width
 
@@ -90,9 +91,10 @@ class PauseScene(PaperScene):
     def _standing(self) -> str:
         if self.session is None:
             return ""
-        match, human = self.session.match, self.session.human
-        score = f"{match.score[human]} : {match.score[1 - human]}"
-        return ", ".join((game_name(match.info.preset), level_name(self.session.level), score))
+        match = self.session.match
+        score = score_text(match.score, self.session.human)
+        game = match_name(match.info.preset, match.rules)
+        return ", ".join((game, level_name(self.session.level), score))
 
     def _new_match(self) -> None:
         self.app.open(

@@ -8,14 +8,18 @@ import pygame
 from game.i18n import _
 from game.session import Session
 from game.ui import theme
+from game.ui.layout import TableLayout
 from game.ui.painter import Painter
 from game.ui.recordwords import gain_alone, signed
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
+from game.ui.table.furniture import LARGE_TEXT
 from game.ui.widgets import Button, Widget, button_width
 
 SIGN_TOP, SIGN_WIDTH, SIGN_PADDING = 194.0, 196.0, 18.0
 """The sign hangs below the plates, left of the stock."""
+CORNER_TOP = 66.0
+"""Where somebody sits at the left it hangs in the right upper corner."""
 
 
 class ReplayScene(TableScene):
@@ -47,16 +51,20 @@ class ReplayScene(TableScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        draw_sign(self.drawing.painter(surface), self.session)
+        draw_sign(self.drawing.painter(surface), self.session, self.layout)
 
 
-def draw_sign(p: Painter, session: Session) -> None:
+def draw_sign(p: Painter, session: Session, layout: TableLayout) -> None:
     """Draw the plate that says which deal is played again, and what it brought the first time."""
     assert session.repeated is not None
     scale = p.canvas.text_scale("medium")
     step = 26 * scale
     x, y, w = p.canvas.x0 + theme.MARGIN, SIGN_TOP, SIGN_WIDTH
-    h = 2 * step + 42 * scale + 12
+    rows = 2
+    if layout.seats > 2:
+        x, y = p.canvas.x1 - theme.MARGIN - SIGN_WIDTH, CORNER_TOP
+        rows = 1 if p.canvas.text > LARGE_TEXT else 2
+    h = rows * step + 42 * scale + 12
     p.plate(x, y, w, h, active=True)
     then = signed(gain_alone(session.repeated, session.match.rules.side_of(session.human)))
     lines = (
@@ -68,7 +76,7 @@ def draw_sign(p: Painter, session: Session) -> None:
         top = y + 10 + 16 * scale
         p.icon("replay", left + 9, top, 18, theme.BRASS_HI)
         p.caption(_("Replay"), left + 28, top, theme.BRASS_HI, fit=room - 28)
-        for index, line in enumerate(lines):
+        for index, line in enumerate(lines[:rows]):
             at = top + (index + 1) * step + 4 * scale
             p.text(line, left, at, "medium", theme.BODY, theme.IVORY, fit=room)
 

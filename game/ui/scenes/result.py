@@ -13,14 +13,18 @@ from game.ui.motion import Tween, ease_in_out
 from game.ui.painter import Painter
 from game.ui.paper import PaperScene
 from game.ui.scene import Input, Key
-from game.ui.table import words
+from game.ui.table import voice, words, words_many
 from game.ui.table.furniture import SCORE_SUITS, draw_seven
+from game.ui.table.seats import face_of
 from game.ui.widgets import Button, Widget, button_width
 
 SHEET = (880.0, 580.0)
 TABLE_WIDTH = 470.0
 ROW_HEIGHT, TOTAL_HEIGHT = 48.0, 58.0
-SEVEN_WIDTH = 72.0
+SEVEN_WIDTH, SCORE_LINE = 72.0, 42.0
+GAIN_WIDTH, TOTAL_WIDTH = 74.0, 78.0
+"""Columns of the score: what the deal brought, and what there is."""
+NOTHING = "–"
 LIGHT = 0.62
 SEVENS_AFTER_SECONDS = 0.35
 """How long the old score stands before the covers slide."""
@@ -39,12 +43,15 @@ class ResultScene(PaperScene):
         self.played = session.finished_deal(self.view.deal_number)
         assert self.view.outcome is not None
         self.outcome: Outcome = self.view.outcome
-        self.me, self.other = session.human, 1 - session.human
-        gained = self.played.game_points or (0, 0)
-        self.gained = max(gained)
-        self.paid = self.gained - max(self.outcome.game_points)
+        rules = self.view.rules
+        self.me = rules.side_of(session.human)
+        self.sides = [(self.me + step) % rules.sides for step in range(rules.sides)]
+        self.gains = self.played.game_points or (0,) * rules.sides
+        winner = self.outcome.winner
+        self.gained = max(self.gains) if winner is None else self.gains[winner]
+        self.paid = 0 if winner is None else self.gained - self.outcome.game_points[winner]
         self.score = self.view.score
-        before = [self.score[seat] - gained[seat] for seat in (self.me, self.other)]
+        before = [self.score[side] - self.gains[side] for side in self.sides]
         self._shown = [Tween(min(7.0, score), ease=ease_in_out) for score in before]
         self._waited = 0.0
 
@@ -74,8 +81,8 @@ class ResultScene(PaperScene):
     def _slide(self, seconds: float) -> None:
         if self.app.settings.reduced_motion:
             seconds = 0.0
-        for tween, seat in zip(self._shown, (self.me, self.other), strict=True):
-            end = min(7.0, self.score[seat])
+        for tween, side in zip(self._shown, self.sides, strict=True):
+            end = min(7.0, self.score[side])
             if tween.end != end:
                 tween.go(end, seconds)
                 self.refresh()
@@ -166,34 +173,60 @@ class ResultScene(PaperScene):
             self._paint_gain(p, x + 48 + TABLE_WIDTH + 54, top, x + w - 48, bottom)
 
     def _paint_head(self, p: Painter, x: float, y: float, w: float) -> None:
-        won = self.outcome.winner == self.me
-        mood = "calm" if self.outcome.winner is None else "rue" if won else "glad"
-        p.medallion("ivan", mood, x + 92, y + 84, 46)
+        face, mood = self._face()
+        p.medallion(face, mood, x + 92, y + 84, 46)
         room = w - 160 - 48
-        headline = words.headline(self.outcome, self.me)
+        headline = voice.headline(self.outcome, self.view)
         p.text(headline, x + 160, y + 58, "display", theme.RESULT, theme.TEXT, fit=room)
-        sentences = (
-            words.reason(self.outcome, self.me),
-            words.worth(self.outcome, self.me, self.view.rules),
-            words.carried(self.outcome, self.paid),
-        )
-        text = " ".join(sentence for sentence in sentences if sentence)
+        text = " ".join(voice.result(self.outcome, self.view, self.paid))
         lines = 2 if self.canvas.text <= 1 else 3
         top = y + 104 + (self.canvas.text - 1) * 24
         p.paragraph(text, x + 160, top, room, "regular", 19, theme.MUTED, lines=lines)
 
-    def _rows(self) -> list[tuple[str, tuple[int, ...]]]:
-        return [
-            (_("Card points"), self.outcome.cards),
-            (_("Marriages"), self.outcome.marriages),
-            (_("Last trick"), self.outcome.last_trick),
-        ]
+    def _face(self) -> tuple[str, str]:
+        """Return whose portrait looks at the player, and how."""
+        view, winner = self.view, self.outcome.winner
+        seats, own = view.rules.seats, view.seat
+        others = [(own + step) % seats for step in range(1, seats)]
+        if winner is None:
+            return face_of(others[0], own, seats), "calm"
+        winners = [seat for seat in others if view.rules.side_of(seat) == winner]
+        if winner == self.me and not winners:
+            return face_of(others[0], own, seats), "rue"
+        return face_of(winners[0], own, seats), "glad"
+
+    def _name(self, side: int) -> str:
+        return words_many.side_short(side, self.view.seat, self.view.rules)
+
+    def _plays(self, side: int) -> bool:
+        """Whether a side has played the deal; a dealer may have sat out."""
+        rules = self.view.rules
+        return any(rules.side_of(seat) == side for seat in rules.players(self.view.dealer))
+
+    def _rows(self) -> list[tuple[str, tuple[int | str, ...]]]:
+        rows: list[tuple[str, tuple[int | str, ...]]] = [(_("Card points"), self.outcome.cards)]
+        if self.view.bidder is not None:
+            bidder = self.view.rules.side_of(self.view.bidder)
+            bids = [str(self.view.high_bid) if side == bidder else NOTHING for side in (0, 1)]
+            rows.insert(0, (_("Bid"), tuple(bids)))
+        if self.view.rules.marriage != "none":
+            rows.append((_("Marriages"), self.outcome.marriages))
+        return [*rows, (_("Last trick"), self.outcome.last_trick)]
+
+    def _columns(self, x: float) -> list[tuple[int, float]]:
+        """Return each side and the right edge of its column, the player's first."""
+        width = {2: 114.0, 3: 94.0}[len(self.sides)]
+        last = x + TABLE_WIDTH - 12
+        count = len(self.sides)
+        return [(side, last - width * (count - 1 - at)) for at, side in enumerate(self.sides)]
 
     def _paint_table(self, p: Painter, x: float, y: float) -> float:
         """Paint who took what; return the bottom, du."""
-        own, other = x + TABLE_WIDTH - 126, x + TABLE_WIDTH - 12
-        p.text(_("You"), own, y, "semibold", theme.BUTTON, theme.TEXT, align=1, fit=110)
-        p.text(_("Ivan"), other, y, "semibold", theme.BUTTON, theme.TEXT, align=1, fit=106)
+        columns = self._columns(x)
+        step = columns[1][1] - columns[0][1]
+        for side, right in columns:
+            name = self._name(side)
+            p.text(name, right, y, "semibold", theme.BUTTON, theme.TEXT, align=1, fit=step - 8)
         at = y + 22
         for label, numbers in self._rows():
             p.line(x, at, TABLE_WIDTH, theme.PAPER_LINE)
@@ -201,39 +234,97 @@ class ResultScene(PaperScene):
             at += ROW_HEIGHT
         p.box(x - 14, at, TABLE_WIDTH + 28, TOTAL_HEIGHT, fill=theme.PAPER_ROW)
         middle = at + TOTAL_HEIGHT / 2
-        p.text(_("Total"), x, middle, "semibold", 19, theme.TEXT, fit=TABLE_WIDTH - 240)
-        for seat, right in ((self.me, own), (self.other, other)):
-            color = theme.WINNING if seat == self.outcome.winner else theme.TEXT
-            p.text(str(self.outcome.points[seat]), right, middle, "display", 34, color, align=1)
+        p.text(_("Total"), x, middle, "semibold", 19, theme.TEXT, fit=columns[0][1] - step - x)
+        for side, right in columns:
+            color = theme.WINNING if side == self.outcome.winner else theme.TEXT
+            points = str(self.outcome.points[side]) if self._plays(side) else NOTHING
+            p.text(points, right, middle, "display", 34, color, align=1)
         at += TOTAL_HEIGHT
         self._paint_row(p, x, at + 28, _("Tricks"), self.outcome.tricks)
         return at + 46
 
     def _paint_row(
-        self, p: Painter, x: float, y: float, label: str, numbers: tuple[int, ...]
+        self, p: Painter, x: float, y: float, label: str, numbers: tuple[int | str, ...]
     ) -> None:
-        own, other = x + TABLE_WIDTH - 126, x + TABLE_WIDTH - 12
-        p.text(label, x, y, "regular", theme.ROW, theme.TEXT, fit=TABLE_WIDTH - 190)
-        p.text(str(numbers[self.me]), own, y, "medium", 20, theme.TEXT, align=1)
-        p.text(str(numbers[self.other]), other, y, "medium", 20, theme.MUTED, align=1)
+        columns = self._columns(x)
+        room = columns[0][1] - (columns[1][1] - columns[0][1]) / 2 - x
+        p.text(label, x, y, "regular", theme.ROW, theme.TEXT, fit=room)
+        for side, right in columns:
+            color = theme.TEXT if side == self.me else theme.MUTED
+            text = str(numbers[side]) if self._plays(side) else NOTHING
+            p.text(text, right, y, "medium", 20, color, align=1)
 
     def _paint_gain(self, p: Painter, x: float, y: float, right: float, bottom: float) -> None:
         p.upright(x - 28, y - 10, bottom - y + 10, theme.PAPER_LINE)
-        color = theme.TEXT if self.outcome.winner == self.other else theme.WINNING
+        color = theme.WINNING if self.outcome.winner in (self.me, None) else theme.TEXT
+        if self.view.rules.game.bidding:
+            self._paint_bid_gain(p, x, y, right, color)
+            self._paint_score(p, (x + right) / 2, bottom - 18, right - x)
+            return
         at = x + p.text("+", x, y + 14, "semibold", 44, color) + 6
         at += p.text(str(self.gained), at, y + 14, "display", 64, color) + 14
         word = words.game_points_text(self.gained)
         if self.outcome.winner is None:
             p.text(word, at, y + 24, "medium", theme.ROW, theme.TEXT, fit=right - at)
         else:
-            whom = _("for you") if self.outcome.winner == self.me else _("for Ivan")
+            whom = self._whom(self.outcome.winner)
             gap = 12 * self.canvas.text
             p.text(word, at, y + 16 - gap, "medium", theme.ROW, theme.TEXT, fit=right - at)
             p.text(whom, at, y + 16 + gap, "regular", theme.ROW, theme.MUTED, fit=right - at)
         self._paint_score(p, (x + right) / 2, bottom - 18, right - x)
 
+    def _whom(self, side: int) -> str:
+        """Return for whom game points are."""
+        if self.view.rules.game.partners:
+            return _("for your side") if side == self.me else _("for the others")
+        if side == self.me:
+            return _("for you")
+        return _("for Ivan") if len(self.sides) == 2 else self._name(side)
+
+    def _paint_bid_gain(
+        self, p: Painter, x: float, y: float, right: float, color: str
+    ) -> None:
+        """Paint game points in tens and hundreds: what one side gains, or each where it was so."""
+        both = sum(gain > 0 for gain in self.gains) > 1
+        text = str(max(self.gains))
+        if both:
+            text = " : ".join(str(self.gains[side]) for side in self.sides)
+        at = x if both else x + p.text("+", x, y + 14, "semibold", 44, color) + 6
+        p.text(text, at, y + 14, "display", 56, color, fit=right - at)
+        word, apart = words.game_points_text(max(self.gains)), 24 * self.canvas.text
+        p.text(word, x, y + 62, "medium", theme.ROW, theme.TEXT, fit=right - x)
+        if not both:
+            whom = self._whom(self.gains.index(max(self.gains)))
+            p.text(whom, x, y + 62 + apart, "regular", theme.ROW, theme.MUTED, fit=right - x)
+
+    def _paint_scores(self, p: Painter, middle: float, y: float, room: float) -> None:
+        """Paint the score of the match line by line where there are more than two names."""
+        step = SCORE_LINE
+        top = y - step * (len(self.sides) - 1)
+        left, right = middle - room / 2, middle + room / 2
+        p.caption(_("Match"), left, top - 36, fit=room)
+        for at, side in enumerate(self.sides):
+            line = top + at * step
+            color = theme.TEXT if side == self.me else theme.MUTED
+            name, total = room - GAIN_WIDTH - TOTAL_WIDTH, right - TOTAL_WIDTH
+            p.text(self._name(side), left, line, "medium", theme.BUTTON, color, fit=name - 8)
+            if self.gains[side]:
+                gain = f"+{self.gains[side]}"
+                p.text(
+                    gain, total, line, "medium", theme.BODY, theme.WINNING, align=1,
+                    fit=GAIN_WIDTH - 8,
+                )  # fmt: skip
+            p.text(
+                str(self.score[side]), right, line, "display", 32, theme.TEXT, align=1,
+                fit=TOTAL_WIDTH - 8,
+            )  # fmt: skip
+
     def _paint_score(self, p: Painter, middle: float, y: float, room: float) -> None:
-        score = f"{self.score[self.me]} : {self.score[self.other]}"
+        if self.view.rules.seats > 2:
+            self._paint_scores(p, middle, y, room)
+            return
+        other = self.sides[1]
+        score = f"{self.score[self.me]} : {self.score[other]}"
         width = p.text(score, middle, y, "display", 36, theme.TEXT, align=0.5)
         side = (room - width) / 2 - 16
         left, right = middle - width / 2 - 16, middle + width / 2 + 16
@@ -248,5 +339,7 @@ class ResultScene(PaperScene):
             self._paint_sevens(self.painter(surface), left, self._table_top + 136)
 
     def _paint_sevens(self, p: Painter, x: float, y: float) -> None:
+        if self.view.rules.seats > 2:
+            return
         for index, (tween, suit) in enumerate(zip(self._shown, SCORE_SUITS, strict=True)):
             draw_seven(p, x + 86 + index * 124, y, SEVEN_WIDTH, suit, tween.value)

@@ -6,11 +6,13 @@ from collections.abc import Callable
 from functools import partial
 
 from game.i18n import _, ngettext, pgettext
+from game.rules.presets import ALL_PRESETS
 from game.store.statistics import MatchResult, Summary
 from game.ui import theme
 from game.ui.canvas import Box
 from game.ui.controls import Item, Segment
-from game.ui.names import GAMES, LEVELS, game_name, level_name
+from game.ui.fields import Carousel
+from game.ui.names import GAMES, LEVELS, OWN_RULES, game_name, level_name
 from game.ui.painter import Painter
 from game.ui.paper import SheetScene
 from game.ui.plot import WINDOW, draw_plot, running_share
@@ -24,6 +26,11 @@ WEIGHTS = {"matches": (3, 3, 3, 3, 3, 3), "deals": (2.5, 2.5, 2.5, 4, 4, 4, 3.2,
 """Shares of the columns in the width of the table."""
 TOTAL = ""
 """Stands for all levels together."""
+
+SHOWN = (*GAMES, OWN_RULES)
+CAROUSEL = 440.0
+NOTHING = "–"
+"""Stands for a figure that a game does not have."""
 
 Cell = Callable[[Summary], str]
 Column = tuple[str, Cell]
@@ -99,13 +106,23 @@ class StatisticsScene(SheetScene):
                 (_("Streak"), lambda s: str(s.streak)),
                 (_("Best streak"), lambda s: str(s.best_streak)),
             ]
+        rules = ALL_PRESETS.get(self.preset)
+        bid_for = rules is not None and rules.game.bidding
+        has_stock = rules is None or rules.game.has_stock
+
+        def by_value(counts: dict[int, int]) -> str:
+            return NOTHING if bid_for else _three(counts)
+
+        def closes(summary: Summary) -> str:
+            return f"{summary.closes_won} : {summary.closes_failed}" if has_stock else NOTHING
+
         return [
             (_("Deals"), lambda s: str(s.deals)),
             (pgettext("deals", "Won"), lambda s: str(s.deals_won)),
             (_("Share"), lambda s: _percent(s.deals_won, s.deals)),
-            (_("Won for 1·2·3"), lambda s: _three(s.wins_by_value)),
-            (_("Lost for 1·2·3"), lambda s: _three(s.losses_by_value)),
-            (_("Closes won : failed"), lambda s: f"{s.closes_won} : {s.closes_failed}"),
+            (_("Won for 1·2·3"), lambda s: by_value(s.wins_by_value)),
+            (_("Lost for 1·2·3"), lambda s: by_value(s.losses_by_value)),
+            (_("Closes won : failed"), closes),
             (_("Marriages"), lambda s: str(s.marriages)),
             (_("Points a deal"), lambda s: f"{s.average_points:.0f}"),
         ]
@@ -120,20 +137,19 @@ class StatisticsScene(SheetScene):
             "view", (x + w - view_width, y, view_width, 46), views, self.view,
             partial(self._show, "view"), size=theme.BODY,
         )  # fmt: skip
-        games = [Item(preset, game_name(preset)) for preset in GAMES]
-        game = Segment(
-            "game", (x, y, w - view_width - 24, 46), games, self.preset,
-            partial(self._show, "preset"), size=theme.BODY,
-        )  # fmt: skip
-        for segment in (view, game):
-            segment.measure(p)
+        games = [Item(preset, game_name(preset)) for preset in SHOWN]
+        width = min(w - view_width - 24, CAROUSEL)
+        game = Carousel("game", (x, y, width, 46), games, self.preset,
+                        partial(self._show, "preset"))  # fmt: skip
+        view.measure(p)
         return [*self.rail_buttons(), game, view, *self._level_rows(), *self._foot(p)]
 
     def _choose_shown(self) -> None:
         """Begin with the game and the level last played most likely: those of the settings."""
         settings = self.app.settings
-        if self.preset not in GAMES:
-            self.preset = settings.preset if settings.preset in GAMES else GAMES[0]
+        if self.preset not in SHOWN:
+            played = OWN_RULES if settings.house_rules else settings.preset
+            self.preset = played if played in SHOWN else SHOWN[0]
             self.level = settings.level if settings.level in LEVELS else LEVELS[0]
 
     @property

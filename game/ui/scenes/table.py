@@ -7,12 +7,13 @@ anything of that moves, a click or key brings it to its end and does nothing els
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 
 import pygame
 
 from game import i18n
 from game.cards import Card, deck_cards
-from game.rules.actions import Action, Claim, Close, Draw, Play, action_json
+from game.rules.actions import Action, Bid, Claim, Close, Draw, Pass, Play, Trump, action_json
 from game.rules.events import Event
 from game.rules.refusals import IllegalAction, Refusal
 from game.rules.view import View
@@ -21,6 +22,7 @@ from game.ui import theme
 from game.ui.canvas import Canvas
 from game.ui.director import Director, Pace
 from game.ui.layout import TableLayout
+from game.ui.layout_many import layout_for
 from game.ui.motion import Timeline
 from game.ui.scene import (
     Host,
@@ -33,13 +35,13 @@ from game.ui.scene import (
     Scene,
     Target,
 )
-from game.ui.table import words
+from game.ui.table import auction, words
 from game.ui.table.controls import ActButton, build_buttons
 from game.ui.table.drawing import TableDrawing
 from game.ui.table.effects import Bubble, Effects
 from game.ui.table.hands import Hands
 from game.ui.table.look import frame_of
-from game.ui.table.picture import Picture
+from game.ui.table.picture import Picture, pile_place
 from game.ui.table.stage import Stage
 from game.ui.widgets import Button
 
@@ -49,6 +51,8 @@ CLAIM_SECONDS = 1.5
 """How long the computer leaves a declared marriage so that the player can say 66."""
 NOTICE_SECONDS = 3.0
 """How long a refusal stays in the status line."""
+SETTLES = Play | Close | Claim | Bid | Pass | Trump
+"""Acts that the player may have asked to confirm first."""
 
 
 class TableScene(Scene):
@@ -63,7 +67,11 @@ class TableScene(Scene):
         self.stage: Stage
         self.timeline: Timeline[Stage]
         self.director = Director(Pace())
-        self.effects = Effects()
+        rules = self.view.rules
+        others = [(session.human + step) % rules.seats for step in range(1, rules.seats)]
+        self.effects = Effects.of(others, rules.sides)
+        self.bid_row: auction.BidRow | None = None
+        self._bid = 0
         self._fresh = fresh
         self.news = ""
         self.notice = ""
@@ -91,7 +99,10 @@ class TableScene(Scene):
             self._language = i18n.language()
             self.news = self.notice = ""
             self.effects.bubble = Bubble()
-        self.layout = TableLayout(canvas.w, canvas.h)
+        rules = self.view.rules
+        self.layout: TableLayout = layout_for(
+            canvas.w, canvas.h, rules.seats, rules.game.has_stock
+        )
         if hasattr(self, "stage"):
             self._finish_motion()
             self.stage.resize(self.layout)
@@ -126,8 +137,9 @@ class TableScene(Scene):
         """Show the saved position, or the beginning of a match."""
         self.stage = Stage(Picture.of(self.view), self.layout)
         self.timeline = Timeline(self.stage)
-        self.effects.score_to(self._own_first(self.stage.picture.score), 0.0)
-        self.effects.count_to(self._own_first(self.stage.picture.points), 0.0)
+        picture = self.stage.picture
+        self.effects.score_to(picture.own_first(picture.score), 0.0)
+        self.effects.count_to(picture.own_first(picture.points), 0.0)
         if not self._fresh:
             self._start_light()
             return
@@ -144,7 +156,7 @@ class TableScene(Scene):
         self.timeline.finish()
         self.stage.cues.clear()
         self.stage.show(Picture.before(self.view))
-        self.effects.count_to([0, 0], 0.0)
+        self.effects.count_to([0] * self.view.rules.sides, 0.0)
         self.timeline.add(self.director.deal(self.view))
 
     # What stands
@@ -194,10 +206,6 @@ class TableScene(Scene):
     def hand(self) -> tuple[Card, ...]:
         return self.stage.picture.hand
 
-    def _own_first(self, numbers: tuple[int, ...] | list[int]) -> list[int]:
-        seat = self.session.human
-        return [numbers[seat], numbers[1 - seat]]
-
     # Time
 
     def update(self, dt: float) -> None:
@@ -231,7 +239,7 @@ class TableScene(Scene):
         was_thinking = self.thinks_long
         self._waited += dt
         if self.thinks_long and not was_thinking:
-            self.effects.feel("think")
+            self.effects.feel("think", self.view.to_act)
             self.dirty = True
         if self._waited < self.director.pace.pause(self._least_wait):
             return
@@ -282,17 +290,20 @@ class TableScene(Scene):
                 case "news":
                     self.news = cue.text
                 case "mood":
-                    self.effects.feel(cue.text)
+                    self.effects.feel(cue.text, cue.seat)
                 case "say" if self.app.settings.ivan_words:
-                    self.effects.say(words.exclamation(cue.text))
+                    faces = self.effects.faces
+                    speaker = cue.seat if cue.seat in faces else next(iter(faces))
+                    self.effects.say(words.exclamation(cue.text), speaker)
                 case "burst":
                     self.effects.sparkle(cue.seat)
         if self.stage.cues:
             self.stage.cues.clear()
             self.dirty = True
         picture, pace = self.stage.picture, self.director.pace
-        self.effects.count_to(self._own_first(picture.points), pace.flight(theme.COUNT_UP_SECONDS))
-        self.effects.score_to(self._own_first(picture.score), pace.flight(theme.SEVEN_SECONDS))
+        counting = pace.flight(theme.COUNT_UP_SECONDS)
+        self.effects.count_to(picture.own_first(picture.points), counting)
+        self.effects.score_to(picture.own_first(picture.score), pace.flight(theme.SEVEN_SECONDS))
         self.effects.keep_lifts(picture.hand)
 
     def _finish_motion(self) -> None:
@@ -359,7 +370,7 @@ class TableScene(Scene):
 
     def _do(self, action: Action, confirmed: bool = False) -> bool:
         """Do an act of the player, or ask to confirm it first."""
-        settles = isinstance(action, Play | Close | Claim)
+        settles = isinstance(action, SETTLES)
         if self.app.settings.confirm_move and settles and not confirmed and action != self.armed:
             self.armed = action
             self._rebuild_buttons()
@@ -408,10 +419,34 @@ class TableScene(Scene):
 
     def _rebuild_buttons(self) -> None:
         actions = [action for action in self._choices() if not isinstance(action, Play)]
-        self.buttons = build_buttons(
-            actions, self.layout, self._painter, self.press_button, self.armed
-        )
+        self.bid_row = self._build_bids(actions)
+        if self.bid_row is not None:
+            self.buttons = self.bid_row.buttons
+        elif any(isinstance(action, Trump) for action in actions):
+            self.buttons = auction.build_trump_row(
+                actions, self.layout, self._painter, self.press_button, self.armed
+            )
+        else:
+            self.buttons = build_buttons(
+                actions, self.layout, self._painter, self.press_button, self.armed
+            )
         self.hands.things_changed()
+
+    def _build_bids(self, actions: Sequence[Action]) -> auction.BidRow | None:
+        bids = auction.bids_of(actions)
+        if not bids:
+            return None
+        self._bid = self._bid if self._bid in bids else bids[0]
+        return auction.build_bid_row(
+            actions, self._bid, self.layout, self._painter, self.press_button, self._turn_bid,
+            self.armed,
+        )  # fmt: skip
+
+    def _turn_bid(self, value: int) -> None:
+        """Choose another bid; nothing is bid yet."""
+        self.app.sound.play("button")
+        self._bid, self.armed = value, None
+        self._rebuild_buttons()
 
     # Input
 
@@ -439,7 +474,10 @@ class TableScene(Scene):
             return [Target((0, 0, *self.canvas.size), "skip")]
         found = [Target(self.canvas.rect(*button.box), button.name) for button in self.rail]
         for built in self.buttons:
-            act = None if isinstance(built.action, Draw) else action_json(built.action)
+            if not built.button.enabled:
+                continue
+            action = None if isinstance(built.action, Draw) else built.action
+            act = None if action is None else action_json(action)
             name = built.control.name if act is None else ""
             found.append(Target(self.canvas.rect(*built.button.box), name, act))
         for card, play in self.plays().items():
@@ -447,8 +485,9 @@ class TableScene(Scene):
             strip = self.layout.hand_strip(index, len(self.hand))
             found.append(Target(self.canvas.rect(*strip), act=action_json(play)))
         if self.view.last_trick is not None:
-            winner_below = self.view.last_trick.seat == self.session.human
-            slot = self.layout.pile_slot(winner_below)
+            picture = self.stage.picture
+            side = picture.side_of(self.view.last_trick.seat)
+            slot = self.layout.pile_area(pile_place(picture, self.layout, side))
             found.append(Target(self.canvas.rect(*slot), "last_trick"))
         return found
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from game.i18n import _
-from game.rules.actions import Action, Claim, Close, Draw, Exchange
+from game.rules.actions import Action, Claim, Close, Draw, Exchange, Pass
 from game.ui.layout import TableLayout
 from game.ui.painter import Painter
 from game.ui.widgets import Button, button_width
@@ -56,6 +56,7 @@ DRAW = Control(
     lambda: _("Draw"),
     lambda: _("Go on and draw a card (key D)"),
 )
+PASS = Control("pass", "p", "ink", "", lambda: _("Pass"), lambda: _("Say no more (key P)"))
 CLOSE_BEFORE_DRAW = Control(
     "close_before_draw",
     "c",
@@ -79,19 +80,21 @@ def control_of(action: Action) -> Control | None:
             return CLAIM
         case Draw():
             return DRAW
+        case Pass():
+            return PASS
         case _:
             return None
 
 
-_ORDER = ("draw", "exchange", "close", "close_before_draw", "claim")
+_ORDER = ("draw", "exchange", "close", "close_before_draw", "claim", "pass")
 
 
 @dataclass(frozen=True)
 class ActButton:
-    """A button on the table with its act."""
+    """A button on the table with its act, None for one that only changes what another does."""
 
     control: Control
-    action: Action
+    action: Action | None
     button: Button
 
 

@@ -11,12 +11,12 @@ from game.cards import Card
 from game.ui import shapes, theme
 from game.ui.art import Art
 from game.ui.canvas import Canvas, Rect
-from game.ui.layout import MEDALLION_RADIUS, Pose, TableLayout
+from game.ui.layout import Area, Pose, TableLayout
 from game.ui.motion import Placement
 from game.ui.painter import Painter
-from game.ui.table import furniture
+from game.ui.table import auction, furniture
 from game.ui.table.cards import CardPainter, HandLook
-from game.ui.table.effects import Effects
+from game.ui.table.effects import Effects, Face
 from game.ui.table.furniture import SeatFacts
 from game.ui.table.picture import LAYER_HAND
 from game.ui.table.stage import Stage
@@ -39,18 +39,19 @@ class Status:
 class Frame:
     """All that a frame shows.
 
-    player, opponent: what the seats' plates say; tags: text over the pair that begins at an index
-    of the hand; dragged: a card that hangs at the pointer; target: game points that win the match
+    seats: what the seats' plates say, the player's first; bid: a number between two buttons
+    tags: text over the pair that begins at an index of the hand; dragged: a card that hangs at the
+    pointer; target: game points that win the match
     """
 
     stage: Stage
     effects: Effects
-    player: SeatFacts
-    opponent: SeatFacts
+    seats: Sequence[SeatFacts]
     target: int
     sevens: bool
     status: Status
     buttons: Sequence[Button]
+    bid: tuple[Area, int] | None
     hand: HandLook
     tags: Sequence[tuple[int, str]]
     dragged: tuple[Card, Pose] | None
@@ -86,6 +87,8 @@ class TableDrawing:
         self.cards.draw_movers(p, frame.stage)
         for button in frame.buttons:
             button.paint(p)
+        if frame.bid is not None:
+            auction.draw_value(p, *frame.bid)
         self.cards.draw_hand(p, frame.stage, frame.hand)
         for index, text in frame.tags:
             x, y = self.layout.marriage_tag(index, len(frame.stage.picture.hand))
@@ -94,7 +97,7 @@ class TableDrawing:
             card, pose = frame.dragged
             self.cards.draw(p, Placement(pose, card, LAYER_HAND, "flying"))
         self._draw_sparks(p, frame)
-        self._draw_bubble(p, frame.effects)
+        self._draw_bubble(p, frame)
 
     @property
     def refining(self) -> bool:
@@ -104,10 +107,9 @@ class TableDrawing:
     # What stands still
 
     def _draw_still(self, frame: Frame) -> None:
-        facts = (frame.player, frame.opponent)
         texts = [
-            (f.name, f.tricks, f.is_dealer, f.is_active, len(str(f.points)), f.pending)
-            for f in facts
+            (f.name, f.caption, f.is_dealer, f.is_active, len(str(f.points)), f.pending)
+            for f in frame.seats
         ]
         key = (frame.stage.version, *texts, frame.target, frame.sevens)
         if key == self._drawn:
@@ -117,11 +119,15 @@ class TableDrawing:
         picture = frame.stage.picture
         width = furniture.plates_width(p, picture, frame.target)
         score, trump = self.layout.plates(width)
-        furniture.draw_score_plate(p, score, picture, frame.target)
         captioned = width <= self.layout.plate_limit
-        furniture.draw_trump_plate(p, trump, picture, captioned)
-        furniture.draw_player_plate(p, self.layout, frame.player)
-        furniture.draw_opponent_plate(p, self.layout, frame.opponent)
+        crowded = furniture.score_width(p, picture, frame.target) > self.layout.plate_limit
+        furniture.draw_score_plate(p, score, picture, frame.target, not crowded)
+        if not picture.bidding and not (picture.said and picture.dealing):
+            furniture.draw_trump_plate(p, trump, picture, captioned)
+        for facts in frame.seats:
+            furniture.draw_seat_plate(p, self.layout, facts)
+        if picture.bidding:
+            auction.draw_standing(p, self.layout, picture)
         self.cards.draw_still(p, frame.stage)
         furniture.draw_badge(p, self.layout, picture)
         self._drawn = None if self.cards.refining else key
@@ -140,23 +146,29 @@ class TableDrawing:
 
     def _draw_seats(self, p: Painter, frame: Frame) -> None:
         effects, layout = frame.effects, self.layout
-        furniture.draw_points(p, layout, frame.player, below=True)
-        furniture.draw_points(p, layout, frame.opponent, below=False)
-        x, y = layout.medallion
-        reach = MEDALLION_RADIUS + RIM + 24
-        rect = self.canvas.rect(x - reach, y - reach, 2 * reach, 2 * reach)
-
-        def face(mood: str) -> Callable[[], None]:
-            active = frame.opponent.is_active
-            return lambda: furniture.draw_medallion(p, layout, mood, active)
-
-        if effects.mood_part < 1:
-            faded(p.surface, rect, face(effects.old_mood), face(effects.mood), effects.mood_part)
-        else:
-            face(effects.mood)()
-        if frame.sevens:
+        for (seat, face), facts in zip(effects.faces.items(), frame.seats[1:], strict=True):
+            self._draw_face(p, facts, face)
+            if frame.stage.picture.bidding:
+                auction.draw_said(p, layout, facts.place, frame.stage.picture.said[seat])
+        for facts in frame.seats:
+            furniture.draw_points(p, layout, facts)
+        if frame.sevens and layout.seats == 2:
             shown = (effects.score[0].value, effects.score[1].value)
             furniture.draw_sevens(p, layout, shown)
+
+    def _draw_face(self, p: Painter, facts: SeatFacts, face: Face) -> None:
+        """Draw a portrait, on its way from one mood to another."""
+        x, y, radius = self.layout.face_at(facts.place)
+        reach = radius + RIM + 24
+        rect = self.canvas.rect(x - reach, y - reach, 2 * reach, 2 * reach)
+
+        def draw(mood: str) -> Callable[[], None]:
+            return lambda: furniture.draw_medallion(p, self.layout, facts, mood)
+
+        if face.part < 1:
+            faded(p.surface, rect, draw(face.old_mood), draw(face.mood), face.part)
+        else:
+            draw(face.mood)()
 
     def _draw_status(self, p: Painter, status: Status) -> None:
         room = self.canvas.w - 2 * (theme.TARGET + 3 * theme.MARGIN)
@@ -176,8 +188,8 @@ class TableDrawing:
         sparks = frame.effects.sparks()
         if not sparks:
             return
-        below = frame.effects.burst_seat == frame.stage.picture.seat
-        x, y = furniture.pill_center(p, self.layout, below)
+        place = self.layout.place_of(frame.effects.burst_seat, frame.stage.picture.seat)
+        x, y = furniture.pill_center(p, self.layout, place)
         for spark in sparks:
             side = max(2, self.canvas.px(spark.size))
             light, _margin = shapes.soft_rect(side, side, side / 2, side / 4, 1.0, theme.GLOW)
@@ -185,13 +197,14 @@ class TableDrawing:
             p.image(light, x + spark.x, y + spark.y)
             light.set_alpha(255)
 
-    def _draw_bubble(self, p: Painter, effects: Effects) -> None:
-        strength = effects.bubble.strength
+    def _draw_bubble(self, p: Painter, frame: Frame) -> None:
+        bubble = frame.effects.bubble
+        strength, text = bubble.strength, bubble.text
         if strength <= 0:
             return
-        text = effects.bubble.text
-        area = self.layout.bubble(*p.bubble_size(text))
-        tip = self.layout.bubble_tip
+        place = self.layout.place_of(bubble.seat, frame.stage.picture.seat)
+        area = self.layout.bubble_at(place, *p.bubble_size(text))
+        tip = self.layout.bubble_tip_at(place)
 
         def draw() -> None:
             p.bubble(text, area.x, area.y, tip)

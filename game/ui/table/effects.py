@@ -1,10 +1,11 @@
-"""What moves on the table beside the cards: words, moods, numbers, light, sparks, refusals.
+"""What moves on the table beside the cards: words, faces, numbers, light, sparks, refusals.
 
 Pure: time comes in as `dt`, and `active` tells whether a frame must be drawn.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from game.cards import Card
@@ -18,9 +19,10 @@ FAR = 1e9
 
 @dataclass
 class Bubble:
-    """Ivan's words, how long ago he said them, and how long they stay."""
+    """Somebody's words, whose they are, and how long ago they were said."""
 
     text: str = ""
+    seat: int = 0
     passed: float = FAR
 
     @property
@@ -28,6 +30,20 @@ class Bubble:
         """How clearly the bubble is seen, 0..1."""
         fade, left = theme.BUBBLE_FADE_SECONDS, theme.BUBBLE_SECONDS - self.passed
         return max(0.0, min(1.0, self.passed / fade, left / fade))
+
+
+@dataclass
+class Face:
+    """A face, how it looked before, and how long ago it changed."""
+
+    mood: str = "calm"
+    old_mood: str = "calm"
+    passed: float = FAR
+
+    @property
+    def part(self) -> float:
+        """How much of the new face is seen, 0..1."""
+        return min(1.0, self.passed / theme.MOOD_SECONDS)
 
 
 @dataclass
@@ -45,30 +61,42 @@ class Refused:
 
 @dataclass
 class Effects:
-    """All of it for one table; `reduced`: nothing shakes, breathes or sparkles."""
+    """All of it for one table; `reduced`: nothing shakes, breathes or sparkles.
+
+    faces: of the others, by seat; points, score: shown numbers of the sides, the player's first
+    """
 
     reduced: bool = False
     bubble: Bubble = field(default_factory=Bubble)
-    mood: str = "calm"
-    old_mood: str = "calm"
-    mood_passed: float = FAR
+    faces: dict[int, Face] = field(default_factory=dict)
     refused: Refused = field(default_factory=Refused)
     lifts: dict[Card, Tween] = field(default_factory=dict)
-    points: tuple[Tween, Tween] = field(default_factory=lambda: (Tween(), Tween()))
-    score: tuple[Tween, Tween] = field(default_factory=lambda: (Tween(), Tween()))
+    points: list[Tween] = field(default_factory=list)
+    score: list[Tween] = field(default_factory=list)
     glow_passed: float = FAR
     burst_seat: int = 0
     burst_passed: float = FAR
 
-    def say(self, text: str) -> None:
-        """Let Ivan say something; it takes the place of what he said before."""
-        self.bubble = Bubble(text, theme.BUBBLE_FADE_SECONDS if self.reduced else 0.0)
+    @classmethod
+    def of(cls, others: Iterable[int], sides: int) -> Effects:
+        """Return the effects of a table with these other seats and so many sides."""
+        faces = {seat: Face() for seat in others}
+        return cls(
+            faces=faces,
+            points=[Tween() for _ in range(sides)],
+            score=[Tween() for _ in range(sides)],
+        )
 
-    def feel(self, mood: str) -> None:
-        """Let Ivan's face change."""
-        if mood != self.mood:
-            self.old_mood, self.mood = self.mood, mood
-            self.mood_passed = FAR if self.reduced else 0.0
+    def say(self, text: str, seat: int) -> None:
+        """Let somebody say something; it takes the place of what was said before."""
+        self.bubble = Bubble(text, seat, theme.BUBBLE_FADE_SECONDS if self.reduced else 0.0)
+
+    def feel(self, mood: str, seat: int) -> None:
+        """Let a face change, or where the seat is nobody's all faces."""
+        for one in [self.faces[seat]] if seat in self.faces else self.faces.values():
+            if mood != one.mood:
+                one.old_mood, one.mood = one.mood, mood
+                one.passed = FAR if self.reduced else 0.0
 
     def refuse(self, card: Card) -> None:
         """Shake a card and give it a red outline."""
@@ -106,7 +134,8 @@ class Effects:
     def update(self, dt: float) -> None:
         """Let time pass."""
         self.bubble.passed += dt
-        self.mood_passed += dt
+        for face in self.faces.values():
+            face.passed += dt
         self.refused.passed += dt
         self.glow_passed += dt
         self.burst_passed += dt
@@ -129,7 +158,7 @@ class Effects:
         )
         return (
             fading
-            or self.mood_passed < theme.MOOD_SECONDS
+            or any(face.passed < theme.MOOD_SECONDS for face in self.faces.values())
             or self.refused.outlined
             or self.glow_passed < theme.BREATH_SECONDS
             or self.burst_passed < BURST_SECONDS
@@ -146,11 +175,6 @@ class Effects:
     def glow(self) -> float:
         """How bright the light of a marriage is, 0..1."""
         return breath(self.glow_passed, theme.BREATH_SECONDS)
-
-    @property
-    def mood_part(self) -> float:
-        """How much of the new face is seen, 0..1."""
-        return min(1.0, self.mood_passed / theme.MOOD_SECONDS)
 
     def sparks(self) -> tuple[Spark, ...]:
         """Return the sparks in the air."""

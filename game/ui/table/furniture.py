@@ -10,20 +10,20 @@ from math import cos, radians, sin
 
 import pygame
 
-from game.i18n import _
+from game.i18n import _, ngettext
 from game.rules.scoring import OUT_POINTS
 from game.ui import theme
 from game.ui.layout import (
-    MEDALLION_RADIUS,
     PLATE_HEIGHT,
     SEVEN_WIDTH,
     Area,
+    Place,
     TableLayout,
     seven_cover,
 )
 from game.ui.motion import BACK
 from game.ui.painter import Painter
-from game.ui.table import words
+from game.ui.table import words_many
 from game.ui.table.picture import Picture
 
 LARGE_TEXT = 1.1
@@ -38,15 +38,20 @@ SCORE_SUITS = (1, 0)
 class SeatFacts:
     """What a seat's plate says.
 
+    place: where it is; face: whose portrait it has, "" for the player
     points: None when they are not shown; pending: a marriage that does not count yet, 0 if none
+    goal: points that are to be reached, None for no goal
     """
 
+    place: Place
+    face: str
     name: str
-    tricks: int
+    caption: str
     points: int | None
     pending: int
     is_dealer: bool
     is_active: bool
+    goal: int | None = OUT_POINTS
 
 
 # Score and trumps
@@ -54,14 +59,19 @@ class SeatFacts:
 
 def score_texts(picture: Picture, target: int) -> tuple[str, str, str]:
     """Return caption, score and target of the score plate."""
-    own, other = picture.score[picture.seat], picture.score[picture.other]
-    return _("Match"), f"{own} : {other}", _("(to {n})").format(n=target)
+    score = " : ".join(map(str, picture.own_first(picture.score)))
+    return _("Match"), score, _("(to {n})").format(n=target)
 
 
 def trump_texts(picture: Picture) -> tuple[str, str, str]:
-    """Return caption, state of the stock and icon ("" or "lock") of the trump plate."""
+    """Return caption, state of the stock and icon ("" or "lock") of the trump plate.
+
+    Where there is no stock it says who has bid for what, or how the tricks stand.
+    """
     if picture.dealing:
         return _("Trumps"), "", ""
+    if not picture.has_stock:
+        return _("Trumps"), _play_text(picture), ""
     if picture.closer is not None:
         return _("Trumps"), _("Closed"), "lock"
     if picture.stock == 0:
@@ -69,22 +79,35 @@ def trump_texts(picture: Picture) -> tuple[str, str, str]:
     return _("Trumps"), _("{n} in the stock").format(n=picture.stock), ""
 
 
+def _play_text(picture: Picture) -> str:
+    if picture.bidder is not None:
+        return words_many.contract(picture.bidder, picture.bid, picture.seat)
+    if picture.sides < picture.seats:
+        own, other = picture.own_first(picture.tricks)
+        return _("Tricks {own} : {other}").format(own=own, other=other)
+    left = max(picture.hands)
+    return ngettext("{n} more trick", "{n} more tricks", left).format(n=left)
+
+
 def plates_width(p: Painter, picture: Picture, target: int) -> float:
     """Return the natural width of the wider of the two plates, du."""
-    caption, score, tail = score_texts(picture, target)
-    first = _caption_width(p, caption) + 14 + p.text_width(score, "display", theme.SCORE)
-    first += 14 + p.text_width(tail, "medium", theme.BODY)
+    first = score_width(p, picture, target) - 2 * PLATE_PADDING
     caption, _state, _icon = trump_texts(picture)
-    longest = max(
-        p.text_width(text, "medium", theme.BUTTON) + extra
-        for text, extra in (
-            (_("{n} in the stock").format(n=12), 0),
-            (_("Stock exhausted"), 0),
-            (_("Closed"), 26),
-        )
+    states = (
+        [(_("{n} in the stock").format(n=12), 0), (_("Stock exhausted"), 0), (_("Closed"), 26)]
+        if picture.has_stock
+        else [(_play_text(picture), 0)]
     )
+    longest = max(p.text_width(text, "medium", theme.BUTTON) + extra for text, extra in states)
     second = _caption_width(p, caption) + 14 + 32 + 32 + longest
     return max(first, second) + 2 * PLATE_PADDING
+
+
+def score_width(p: Painter, picture: Picture, target: int) -> float:
+    """Return the natural width of the score plate, du."""
+    caption, score, tail = score_texts(picture, target)
+    width = _caption_width(p, caption) + 14 + p.text_width(score, "display", theme.SCORE)
+    return width + 14 + p.text_width(tail, "medium", theme.BODY) + 2 * PLATE_PADDING
 
 
 def _caption_width(p: Painter, text: str) -> float:
@@ -92,14 +115,17 @@ def _caption_width(p: Painter, text: str) -> float:
     return p.text_width(text.upper(), "semibold", theme.CAPTION, tracking)
 
 
-def draw_score_plate(p: Painter, area: Area, picture: Picture, target: int) -> None:
-    """Draw the score of the match in game points."""
+def draw_score_plate(
+    p: Painter, area: Area, picture: Picture, target: int, captioned: bool = True
+) -> None:
+    """Draw the score of the match in game points; captioned: there is room for a caption."""
     caption, score, tail = score_texts(picture, target)
     p.plate(*area)
     middle = area.y + PLATE_HEIGHT / 2
     with p.within(area):
         x = area.x + PLATE_PADDING
-        x += p.caption(caption, x, middle, theme.IVORY_DIM) + 14
+        if captioned:
+            x += p.caption(caption, x, middle, theme.IVORY_DIM) + 14
         x += p.text(score, x, middle, "display", theme.SCORE, theme.BRASS_HI) + 12
         right = area.x + area.w - PLATE_PADDING
         p.text(
@@ -140,18 +166,55 @@ def draw_trump_plate(p: Painter, area: Area, picture: Picture, captioned: bool =
 # Seats
 
 
-def draw_player_plate(p: Painter, layout: TableLayout, facts: SeatFacts) -> None:
-    """Draw the plate of the player, without the points."""
-    area = layout.player_plate
+def draw_seat_plate(p: Painter, layout: TableLayout, facts: SeatFacts) -> None:
+    """Draw the plate of a seat, without points and portrait."""
+    area = layout.plate_at(facts.place)
     p.plate(*area, active=facts.is_active)
-    _draw_name(p, area, area.x + 18, facts)
+    if holds_points(layout, facts.place):
+        _draw_name(p, area, _text_left(area, facts.place), facts)
+    elif facts.place == "top":
+        _draw_short_name(p, area, area.x + 62, facts)
+    else:
+        _draw_side_name(p, area, facts)
 
 
-def draw_opponent_plate(p: Painter, layout: TableLayout, facts: SeatFacts) -> None:
-    """Draw the plate of the opponent, without points and portrait."""
-    area = layout.opponent_plate
-    p.plate(*area, active=facts.is_active)
-    _draw_name(p, area, area.x + 66, facts)
+def holds_points(layout: TableLayout, place: Place) -> bool:
+    """Whether the plate itself has room for the points; else they hang on the portrait."""
+    return place == "below" or layout.seats == 2
+
+
+def _text_left(area: Area, place: Place) -> float:
+    return area.x + (18 if place == "below" else 66)
+
+
+def _draw_short_name(p: Painter, area: Area, x: float, facts: SeatFacts) -> None:
+    room = area.x + area.w - 14 - x
+    with p.within(area):
+        disc = 38 if facts.is_dealer else 0
+        width = p.text(facts.name, x, area.y + 23, "display", theme.NAME, fit=room - disc)
+        if facts.is_dealer:
+            p.dealer_disc(x + width + 22, area.y + 23)
+        p.text(
+            facts.caption, x, area.y + 51, "regular", SEAT_CAPTION_SIZE, theme.IVORY_DIM, fit=room
+        )  # fmt: skip
+
+
+def _draw_side_name(p: Painter, area: Area, facts: SeatFacts) -> None:
+    """Draw name and caption one above the other, centred."""
+    middle, _y = area.center
+    with p.within(area):
+        up = 18 if p.canvas.text > LARGE_TEXT else 20
+        disc = 32.0 if facts.is_dealer else 0.0
+        room = area.w - 16 - disc
+        width = min(room, p.text_width(facts.name, "display", theme.NAME))
+        left = middle - (width + disc) / 2
+        drawn = p.text(facts.name, left, area.y + up, "display", theme.NAME, fit=room)
+        if facts.is_dealer:
+            p.dealer_disc(left + drawn + 19, area.y + up)
+        p.text(
+            facts.caption, middle, area.y + 65 - up, "regular", SEAT_CAPTION_SIZE, theme.IVORY_DIM,
+            align=0.5, fit=area.w - 14,
+        )  # fmt: skip
 
 
 def _draw_name(p: Painter, area: Area, x: float, facts: SeatFacts) -> None:
@@ -163,7 +226,7 @@ def _draw_name(p: Painter, area: Area, x: float, facts: SeatFacts) -> None:
             p.dealer_disc(x + width + 22, y)
         left, middle = (x + _pill_room(p, facts), 58) if large else (x, 61)
         p.text(
-            words.tricks_text(facts.tricks), left, area.y + middle, "regular", SEAT_CAPTION_SIZE,
+            facts.caption, left, area.y + middle, "regular", SEAT_CAPTION_SIZE,
             theme.IVORY_DIM, fit=area.x + area.w - 14 - left,
         )  # fmt: skip
 
@@ -173,10 +236,16 @@ def _pill_room(p: Painter, facts: SeatFacts) -> float:
     return _pill_size(p, facts)[0] + 12 if facts.points is not None or facts.pending else 0.0
 
 
-def draw_points(p: Painter, layout: TableLayout, facts: SeatFacts, below: bool) -> None:
+def draw_points(p: Painter, layout: TableLayout, facts: SeatFacts) -> None:
     """Draw the points of a seat on an ivory pill, and the way to 66, where they are shown."""
-    area = layout.player_plate if below else layout.opponent_plate
-    left = area.x + (18 if below else 66)
+    area = layout.plate_at(facts.place)
+    if not holds_points(layout, facts.place):
+        if facts.points is not None or facts.pending:
+            x, y, radius = layout.face_at(facts.place)
+            width = _pill_size(p, facts)[0]
+            _draw_pill(p, x - width / 2, y + radius + 2, facts, align=0.0)
+        return
+    left = _text_left(area, facts.place)
     large = p.canvas.text > LARGE_TEXT
     if facts.points is not None or facts.pending:
         right = area.x + area.w - 14
@@ -184,16 +253,19 @@ def draw_points(p: Painter, layout: TableLayout, facts: SeatFacts, below: bool) 
             _draw_pill(p, left, area.y + 58, facts, align=0.0)
         else:
             _draw_pill(p, right, area.y + 30, facts, align=1.0)
-    if facts.points is not None:
+    if facts.points is not None and facts.goal:
         y = area.y + (84 if large else 81)
-        _draw_way(p, left, y, area.x + area.w - 16 - left, facts.points, facts.pending)
+        _draw_way(p, left, y, area.x + area.w - 16 - left, facts)
 
 
-def pill_center(p: Painter, layout: TableLayout, below: bool) -> tuple[float, float]:
+def pill_center(p: Painter, layout: TableLayout, place: Place) -> tuple[float, float]:
     """Return the middle of a seat's points, du."""
-    area = layout.player_plate if below else layout.opponent_plate
+    area = layout.plate_at(place)
+    if not holds_points(layout, place):
+        x, y, radius = layout.face_at(place)
+        return x, y + radius
     if p.canvas.text > LARGE_TEXT:
-        return area.x + (18 if below else 66) + 25, area.y + 58
+        return _text_left(area, place) + 25, area.y + 58
     return area.x + area.w - 14 - 26, area.y + 30
 
 
@@ -226,23 +298,24 @@ def _draw_pill(p: Painter, x: float, y: float, facts: SeatFacts, align: float) -
     p.text(pending, second, y, "medium", small, theme.PENDING)
 
 
-def _draw_way(p: Painter, x: float, y: float, width: float, points: int, pending: int) -> None:
-    """Draw how much of the way to 66 is done; what is pending is dotted."""
+def _draw_way(p: Painter, x: float, y: float, width: float, facts: SeatFacts) -> None:
+    """Draw how much of the way to the goal is done; what is pending is dotted."""
+    points, goal = facts.points or 0, facts.goal or OUT_POINTS
     p.box(x, y, width, 5, 2.5, fill="#000000", opacity=0.45)
-    done = width * min(1.0, points / OUT_POINTS)
+    done = width * min(1.0, points / goal)
     if points:
         p.box(x, y, max(5.0, done), 5, 2.5, fill=theme.BRASS)
-    end = x + width * min(1.0, (points + pending) / OUT_POINTS)
+    end = x + width * min(1.0, (points + facts.pending) / goal)
     dot = x + done + 1
-    while pending and dot + 3 <= end:
+    while facts.pending and dot + 3 <= end:
         p.box(dot, y, 3, 5, 1, fill=theme.BRASS, opacity=0.75)
         dot += 6
 
 
-def draw_medallion(p: Painter, layout: TableLayout, mood: str, active: bool) -> None:
-    """Draw Ivan's portrait."""
-    x, y = layout.medallion
-    p.medallion("ivan", mood, x, y, MEDALLION_RADIUS, active=active)
+def draw_medallion(p: Painter, layout: TableLayout, facts: SeatFacts, mood: str) -> None:
+    """Draw the portrait of a seat."""
+    x, y, radius = layout.face_at(facts.place)
+    p.medallion(facts.face, mood, x, y, radius, active=facts.is_active)
 
 
 # Slots, badge, sevens
@@ -250,9 +323,8 @@ def draw_medallion(p: Painter, layout: TableLayout, mood: str, active: bool) -> 
 
 def draw_pile_slots(p: Painter, layout: TableLayout) -> None:
     """Draw the faint outlines where won tricks will lie."""
-    for below in (True, False):
-        area = layout.pile_slot(below)
-        p.box(*area, 9, line=theme.IVORY, line_width=1.4, line_opacity=0.16)
+    for place in layout.pile_places:
+        p.box(*layout.pile_area(place), 9, line=theme.IVORY, line_width=1.4, line_opacity=0.16)
 
 
 EMBLEM_RADIUS, EMBLEM_STRENGTH = 106.0, 0.075
@@ -272,7 +344,7 @@ def draw_emblem(p: Painter, layout: TableLayout) -> None:
         x, y = middle + 69 * sin(turn), middle - 69 * cos(turn)
         stitch.suit(suit, x, y, 34, theme.IVORY)
     picture.set_alpha(round(255 * EMBLEM_STRENGTH))
-    p.image(picture, layout.cx, layout.middle)
+    p.image(picture, layout.trick_x, layout.middle)
 
 
 def draw_badge(p: Painter, layout: TableLayout, picture: Picture) -> None:

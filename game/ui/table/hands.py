@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Protocol
 
 from game.cards import Card
-from game.rules.actions import Action
 from game.ui.canvas import Canvas
 from game.ui.layout import Pose, TableLayout
 from game.ui.scene import Key, PointerDown, PointerMove, PointerUp
@@ -49,9 +48,6 @@ class Table(Protocol):
 
     def play_card(self, card: Card, confirmed: bool = False) -> bool:
         """Play a card if that is allowed; return whether it was played."""
-
-    def press_button(self, action: Action) -> None:
-        """Do the act of a button."""
 
     def open_last_trick(self) -> None:
         """Show the last trick."""
@@ -133,8 +129,8 @@ class Hands:
             if left <= x < left + width and top <= y < top + height:
                 return button.name
         if self.table.has_last_trick and not self.table.busy:
-            piles = (self.table.layout.pile_slot(True), self.table.layout.pile_slot(False))
-            if any(pile.contains(x, y) for pile in piles):
+            layout = self.table.layout
+            if any(layout.pile_area(place).contains(x, y) for place in layout.pile_places):
                 return LAST_TRICK
         return self.table.layout.hand_at(x, y, len(self._hand))
 
@@ -237,7 +233,7 @@ class Hands:
     def _command(self, name: str) -> bool:
         for built in self.table.buttons:
             if built.control.key == name:
-                self.table.press_button(built.action)
+                built.button.release(0, 0)
                 return True
         commands = {"escape": self.table.open_pause, "l": self.table.open_last_trick}
         if name in commands:

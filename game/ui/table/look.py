@@ -7,13 +7,16 @@ from typing import TYPE_CHECKING
 from game.cards import RANK_KING, Card, rank_of
 from game.i18n import _
 from game.rules.actions import Play
+from game.rules.scoring import OUT_POINTS
 from game.ui import theme
 from game.ui.art import CardDress
-from game.ui.table import words
+from game.ui.table import voice, words, words_many
 from game.ui.table.cards import HandLook
 from game.ui.table.drawing import Frame, Status
 from game.ui.table.furniture import SeatFacts
 from game.ui.table.hands import LAST_TRICK
+from game.ui.table.picture import Picture
+from game.ui.table.seats import face_of, name_of
 
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
@@ -25,16 +28,16 @@ DIM = 0.10
 def frame_of(scene: TableScene) -> Frame:
     """Return all that the table shows now."""
     picture, settings = scene.stage.picture, scene.app.settings
-    player, opponent = seat_facts(scene, picture.seat), seat_facts(scene, picture.other)
+    bid = scene.bid_row
     return Frame(
         stage=scene.stage,
         effects=scene.effects,
-        player=player,
-        opponent=opponent,
+        seats=[seat_facts(scene, seat) for seat in (picture.seat, *picture.others)],
         target=scene.view.rules.target,
         sevens=settings.score_as_sevens,
         status=status(scene),
         buttons=scene.hands.all_buttons(),
+        bid=(bid.value_area, bid.value) if bid else None,
         hand=hand_look(scene),
         tags=tags(scene),
         dragged=scene.hands.dragged,
@@ -44,18 +47,44 @@ def frame_of(scene: TableScene) -> Frame:
 def seat_facts(scene: TableScene, seat: int) -> SeatFacts:
     """Return what a seat's plate says; points only where the rules and the player want them."""
     picture = scene.stage.picture
-    own = seat == picture.seat
-    counted = scene.view.rules.out != "claim"
-    shown = counted and (own or scene.app.settings.show_opponent_points)
-    points = round(scene.effects.points[0 if own else 1].value)
+    own, side = seat == picture.seat, picture.side_of(seat)
+    place = scene.layout.place_of(seat, picture.seat)
+    plays = seat in scene.view.rules.players(picture.dealer)
+    counts = plays and (place == "below" or place in scene.layout.pile_places)
+    counted = scene.view.rules.out != "claim" or not picture.has_stock
+    shown = counted and counts and (own or scene.app.settings.show_opponent_points)
+    order = (side - picture.side_of(picture.seat)) % picture.sides
+    points = round(scene.effects.points[order].value)
     return SeatFacts(
-        name=_("You") if own else _("Ivan"),
-        tricks=picture.tricks[seat],
+        place=place,
+        face=face_of(seat, picture.seat, picture.seats),
+        name=name_of(seat, picture.seat, picture.seats),
+        caption=_caption(scene, seat, plays),
         points=points if shown else None,
-        pending=picture.pending[seat],
+        pending=picture.pending[side] if counts else 0,
         is_dealer=picture.dealer == seat,
         is_active=picture.active == seat and not picture.dealing,
+        goal=_goal(picture, side),
     )
+
+
+def _caption(scene: TableScene, seat: int, plays: bool) -> str:
+    """Return what stands under a name: for whom a seat plays, or its tricks."""
+    picture = scene.stage.picture
+    if picture.sides < picture.seats:
+        return words_many.relation(seat, picture.seat)
+    if not plays:
+        return _("sits out")
+    return words.tricks_text(picture.tricks[seat])
+
+
+def _goal(picture: Picture, side: int) -> int | None:
+    """Return the points that a side is to reach, None where its bid or the others' is not known."""
+    if not picture.said:
+        return OUT_POINTS
+    if picture.bidder is None or picture.side_of(picture.bidder) != side:
+        return None
+    return picture.bid
 
 
 def status(scene: TableScene) -> Status:
@@ -81,9 +110,9 @@ def turn(scene: TableScene) -> str:
     if picture.dealing or picture.cut or picture.active is None:
         return ""
     if scene.busy:
-        reply = picture.active == picture.other and len(picture.trick) == 1
-        return words.turn_of_opponent() if reply and not scene.news else ""
-    return words.turn(scene.view, scene.thinks_long and scene.session.waits_for_computer)
+        reply = picture.active in picture.others and bool(picture.trick)
+        return voice.turn_of(picture.active, scene.view) if reply and not scene.news else ""
+    return voice.turn(scene.view, scene.thinks_long and scene.session.waits_for_computer)
 
 
 def hand_look(scene: TableScene) -> HandLook:

@@ -14,12 +14,15 @@ from game.ui.layout import Pose, TableLayout
 from game.ui.motion import NUDGE, Flight, Placement
 from game.ui.table.picture import Key, Picture, placements
 
+EVERYBODY = -1
+"""Stands for the seats of all others in a cue."""
+
 
 @dataclass(frozen=True, slots=True)
 class Cue:
     """Something for the scene to do beside the cards.
 
-    kind: "sound", "say", "mood", "news", "burst", "count", "flip"; text and seat as it needs
+    kind: "sound", "say", "mood", "news", "burst"; text as it needs; seat: whose it is
     """
 
     kind: str

@@ -12,6 +12,7 @@ from game.rules.refusals import Refusal
 from game.rules.ruleset import RuleSet
 from game.rules.scoring import OUT_POINTS, Outcome
 from game.rules.view import View
+from game.ui.table.seats import name_of
 
 
 def suit_name(suit: int) -> str:
@@ -130,7 +131,10 @@ def cutting(player_deals: bool) -> str:
 def refusal(reason: Refusal, card: Card | None, view: View) -> str:
     """Return why an act is refused, as one sentence for the status line."""
     if reason is Refusal.NOT_YOUR_TURN:
-        return _("Wait: it is Ivan's turn")
+        if view.rules.seats == 2:
+            return _("Wait: it is Ivan's turn")
+        name = name_of(view.to_act, view.seat, view.rules.seats)
+        return _("Wait: {name} is to play").format(name=name)
     if reason is Refusal.FOLLOW:
         led = suit_name(suit_of(view.trick[0][1]))
         return _("Not allowed: follow suit, you have {suit}").format(suit=led)
@@ -161,6 +165,9 @@ _FIXED_REFUSALS = {
     Refusal.STOCK_EXHAUSTED: lambda: _("The stock is exhausted"),
     Refusal.STOCK_TOO_SMALL: lambda: _("Too few cards are left in the stock"),
     Refusal.FIRST_TRICK: lambda: _("Not on the lead to the first trick"),
+    Refusal.BIDDING: lambda: _("First bid or pass, then cards are played"),
+    Refusal.MUST_BID: lambda: _("All others have passed: you must bid"),
+    Refusal.TRUMP_FIRST: lambda: _("First name trumps, then lead"),
     Refusal.CLAIM_NEVER: lambda: _("Nothing to say: the deal ends at 66 by itself"),
 }
 
