@@ -14,8 +14,8 @@ from fontTools.ttLib import TTFont
 from game import i18n
 from game.cards import LOWEST_RANK, RANK_JACK, RANK_NINE
 from game.i18n import LANGUAGES, _, set_language
-from game.rules.presets import PRESETS
-from game.rules.ruleset import OPTIONS
+from game.rules.presets import ALL_PRESETS, PRESETS
+from game.rules.ruleset import OPTIONS, OTHER_GAMES_OPTIONS
 from game.ui.names import LEVELS as LEVEL_ORDER
 from game.ui.names import game_name, level_name
 
@@ -125,7 +125,7 @@ def test_every_letter_can_be_shown(language: str) -> None:
 def test_the_keys_are_named(language: str) -> None:
     """The first tab names every key, in bold."""
     bold = set(re.findall(r"\*\*(.+?)\*\*", GUIDES[language][PLAYING].text))
-    keys = "1–8 ← → ↑ Enter X C V D L N M F1 F11 Alt+Enter Esc"
+    keys = "1–8 ← → ↑ Enter X C V D P B − + S H L N M F1 F11 Alt+Enter Esc"
     assert set(keys.split()) <= bold
 
 
@@ -151,8 +151,8 @@ def test_each_preset_has_its_section(language: str) -> None:
     """The variants stand in the order of the presets, each with its deck and its target."""
     set_language(language)
     sections = GUIDES[language][VARIANTS].sections
-    assert len(sections) == len(PRESETS) + 1
-    for (name, rules), section in zip(PRESETS.items(), sections, strict=False):
+    assert len(sections) == len(ALL_PRESETS) + 1
+    for (name, rules), section in zip(ALL_PRESETS.items(), sections, strict=False):
         assert section.heading == game_name(name)
         last = section.text.split("\n")[-1]
         assert re.search(rf"\b{rules.target}\b", last), (name, last)
@@ -205,13 +205,16 @@ OPTION_WORDS = {
     "nobody": ("откладывается", "aufgehoben", "set aside"),
     "next_dealer": ("Сдают по очереди", "abwechselnd", "deal in turn"),
     "target": ("партия до 8", "Partie bis 8", "match to 8"),
+    "base": ("взять за основу", "als Grundlage", "begin with Sixty-six"),
+    "trump_card": ("первая сданная карта", "zuerst gegebene Karte", "first card dealt"),
+    "trump_ten_11": ("козырная десятка стоит 11", "zählt die Trumpfzehn 11", "trumps counts 11"),
 }
 """Option -> words about it in the last tab, in Russian, German and English."""
 
 
 def test_every_option_is_described() -> None:
     """The last tab has words for every option of the rules, in each language."""
-    assert set(OPTION_WORDS) == set(OPTIONS)
+    assert set(OPTION_WORDS) == {*OPTIONS, *OTHER_GAMES_OPTIONS}
     for option, words in OPTION_WORDS.items():
         for language, word in zip(("ru", "de", "en"), words, strict=True):
             assert word in GUIDES[language][VARIANTS].text, (option, language)
