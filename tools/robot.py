@@ -25,7 +25,7 @@ from typing import Any, Protocol
 
 from game.cards import card_text
 from game.commands.play import SPEEDS, window_size
-from game.rules.presets import PRESETS
+from game.rules.presets import ALL_PRESETS
 from game.rules.record import read_match
 from game.store.paths import find_dirs
 from game.store.settings import Settings, SettingsFile
@@ -41,7 +41,7 @@ DRAG_PART = 0.25
 """So many of the cards the mouse drags to the table instead of clicking them."""
 KEYS = {
     "play": "Return", "next": "n", "new": "n", "draw": "d",
-    "exchange": "x", "close": "c", "claim": "v",
+    "exchange": "x", "close": "c", "claim": "v", "bid": "b", "pass": "p",
 }  # fmt: skip
 """What the keyboard presses for a button or an act other than a card."""
 
@@ -93,6 +93,8 @@ class Keyboard:
         act = target.get("act", {})
         if act.get("act") == "play":
             return [["key", _place_in_hand(game, act["card"])], ["key", "Return"]]
+        if act.get("act") == "trump":
+            return [["key", act["suit"].lower()]]
         return [["key", KEYS[act["act"] if act else target["name"]]]]
 
 
@@ -228,7 +230,7 @@ def parse(argv: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="robot", description=__doc__.partition("\n")[0])
     parser.add_argument("--program", type=Path, help="an executable instead of this checkout")
     parser.add_argument("--hands", choices=("mouse", "keyboard"), default="mouse")
-    parser.add_argument("--preset", choices=tuple(PRESETS), default="sixtysix")
+    parser.add_argument("--preset", choices=tuple(ALL_PRESETS), default="sixtysix")
     parser.add_argument("--level", choices=LEVELS, default="easy")
     parser.add_argument("--size", type=window_size, default=(1280, 720), metavar="WxH")
     parser.add_argument("--speed", choices=SPEEDS, default="instant")

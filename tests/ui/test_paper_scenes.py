@@ -229,7 +229,7 @@ def test_statistics_show_games_levels_and_deals(app: App) -> None:
     app.open("statistics")
     app.step(FRAME)
     seen = {picture(app)}
-    for name in ("level:easy", "view:deals", "game:schnapsen"):
+    for name in ("level:easy", "view:deals", "game:more"):
         click(app, name)
         app.step(FRAME)
         seen.add(picture(app))
