@@ -76,11 +76,6 @@ class Match:
         self.carried = 0
 
     @property
-    def current(self) -> PlayedDeal | None:
-        """The deal on the table, finished or not; None before the first."""
-        return self.deals[-1] if self.deals else None
-
-    @property
     def deal(self) -> AnyDeal:
         """The deal on the table; ValueError before the first."""
         if not self.deals:

@@ -47,11 +47,6 @@ class Reading:
         played = [seat for seat, _ in self.view.trick]
         return tuple(seat for seat in self.opponents if seat not in played)
 
-    @property
-    def is_last(self) -> bool:
-        """Whether the viewer plays the last card of the trick."""
-        return len(self.view.trick) == self.view.rules.seats - 1
-
     @cached_property
     def trump_mask(self) -> CardSet:
         """All trumps."""
