@@ -57,7 +57,29 @@ ALLOWED = {
 }
 """For each part of the program the parts that it may import."""
 
-PURE_UI = {"game.ui.motion", "game.ui.layout", "game.ui.theme"}
+ROOMS: dict[str, set[str]] = {
+    "assets": set(),
+    "drawing": {"assets"},
+    "audio": {"assets"},
+    "scene": {"audio", "drawing"},
+    "layout": {"drawing"},
+    "words": {"assets", "layout"},
+    "forms": {"drawing", "scene", "words"},
+    "window": {"assets", "drawing", "scene"},
+    "motion": {"drawing", "layout", "words"},
+    "table": {"drawing", "forms", "layout", "motion", "scene", "words"},
+    "scenes": {"audio", "drawing", "forms", "layout", "motion", "scene", "table", "words"},
+    "program": {"audio", "drawing", "forms", "scene", "scenes", "window", "words"},
+    "app": {"audio", "program", "window"},
+}
+"""For each room of `game.ui`, from the lowest up, the rooms that it may import beside itself."""
+
+PURE_ROOMS = ("layout", "motion", "words")
+PURE_DRAWING = {"game.ui.drawing.canvas", "game.ui.drawing.cardface", "game.ui.drawing.theme"}
+PURE_UI = PURE_DRAWING | {
+    module for module in MODULES if module.startswith("game.ui.") and
+    module.split(".")[2] in PURE_ROOMS
+}  # fmt: skip
 WORLDLY = {
     "asyncio",
     "datetime",
@@ -118,11 +140,28 @@ def test_pygame_is_known_to_the_window_only(module: str) -> None:
     assert not {name for name in imports(module) if name.split(".")[0] == "pygame"}
 
 
+@pytest.mark.parametrize("module", sorted(m for m in MODULES if m.startswith("game.ui.")))
+def test_a_room_of_the_screen_imports_only_from_below(module: str) -> None:
+    """No room of the user interface imports one that lies above it or beside it."""
+    room = module.split(".")[2]
+    rooms = {name.split(".")[2] for name in imports(module) if name.startswith("game.ui.")}
+    assert rooms - {room} <= ROOMS[room]
+
+
+def test_the_rooms_of_the_screen_make_no_ring() -> None:
+    """Every room imports only rooms that are listed before it, and every room is listed."""
+    order = list(ROOMS)
+    assert all(order.index(low) < order.index(room) for room in ROOMS for low in ROOMS[room])
+    assert {m.split(".")[2] for m in MODULES if m.startswith("game.ui.")} == set(ROOMS)
+
+
 @pytest.mark.parametrize("module", sorted(PURE_UI))
-def test_layout_and_motion_are_pure(module: str) -> None:
-    """Where things lie, how they move and how large they are is known without pygame."""
+def test_layout_motion_and_words_are_pure(module: str) -> None:
+    """Where things lie, how they move and what is said of them is known without pygame."""
     assert module in MODULES
     assert not {name for name in imports(module) if name.split(".")[0] == "pygame"}
+    drawing = {name for name in imports(module) if name.startswith("game.ui.drawing.")}
+    assert drawing <= PURE_DRAWING
 
 
 @pytest.mark.parametrize(

@@ -16,8 +16,8 @@ from game.cards import LOWEST_RANK, RANK_JACK, RANK_NINE
 from game.i18n import LANGUAGES, _, set_language
 from game.rules.presets import ALL_PRESETS, PRESETS
 from game.rules.ruleset import OPTIONS, OTHER_GAMES_OPTIONS
-from game.ui.names import LEVELS as LEVEL_ORDER
-from game.ui.names import game_name, level_name
+from game.ui.words.names import LEVELS as LEVEL_ORDER
+from game.ui.words.names import game_name, level_name
 
 TABS = 5
 PLAYING, RULES, TIPS, LEVELS, VARIANTS = range(TABS)

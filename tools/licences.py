@@ -16,7 +16,7 @@ import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 
-from game.ui.licences import Piece, parse_pieces
+from game.ui.words.licences import Piece, parse_pieces
 
 ROOT = Path(__file__).resolve().parents[1]
 ASSETS = ROOT / "assets"

@@ -29,7 +29,7 @@ from game.rules.presets import ALL_PRESETS
 from game.rules.record import read_match
 from game.store.paths import find_dirs
 from game.store.settings import Settings, SettingsFile
-from game.ui.table.picture import sorted_hand
+from game.ui.layout.picture import sorted_hand
 from tools.running import FROM_SOURCE, Hang, Running, Stroke
 from tools.screen import MissingProgram, Screen
 

@@ -19,12 +19,12 @@ from game.store.lock import InstanceLock
 from game.store.log import open_log
 from game.store.notices import Notice
 from game.store.paths import DataDirs, find_dirs
-from game.ui.host import App
-from game.ui.options import AppOptions
-from game.ui.preferences import Preferences
-from game.ui.sound import open_sound
-from game.ui.trace import Trace
-from game.ui.window import NoDisplay, Place, Window, find_place, open_display
+from game.ui.audio.sound import open_sound
+from game.ui.program.host import App
+from game.ui.program.options import AppOptions
+from game.ui.program.preferences import Preferences
+from game.ui.window.display import NoDisplay, Place, Window, find_place, open_display
+from game.ui.window.trace import Trace
 
 __all__ = ["App", "AppOptions", "build_app", "probe_window", "run"]
 

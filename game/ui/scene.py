@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from game.ui.canvas import Box, Canvas, Rect
+from game.ui.drawing.canvas import Box, Canvas, Rect
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     from game.store.paths import DataDirs
     from game.store.settings import Settings
     from game.store.statistics import Statistics
-    from game.ui.art import Art
-    from game.ui.sound import Sound
-    from game.ui.text import Fonts
+    from game.ui.audio.sound import Sound
+    from game.ui.drawing.art import Art
+    from game.ui.drawing.text import Fonts
 
 __all__ = [
     "Box", "Canvas", "Host", "Input", "Key", "PointerDown", "PointerLeave", "PointerMove",
@@ -169,7 +169,8 @@ class Scene:
     """One screen, or a layer over the screen below. Override what the scene needs.
 
     Time passes only in `update`; `draw` changes nothing. The program draws when `dirty` or
-    `animating`, and only then. A scene is added to `game.ui.registry.SCENES` under its name.
+    `animating`, and only then. A scene is added to `SCENES` of `game.ui.program.registry` under its
+    name.
     """
 
     name = "scene"

@@ -10,8 +10,8 @@ import xml.etree.ElementTree as ElementTree
 import pygame
 import pytest
 
-from game.ui import cardface
-from game.ui.cardface import (
+from game.ui.drawing import cardface
+from game.ui.drawing.cardface import (
     BACKS,
     INDICES,
     PALETTES,

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.registry import SCENES as ALL_SCENES
+from game.ui.program.registry import SCENES as ALL_SCENES
 from tests.ui.hidden import app_for_tests
 from tools.shots import SCENES, draw
 

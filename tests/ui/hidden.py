@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.ui.app import App
-from game.ui.canvas import Rect
+from game.ui.drawing.canvas import Rect
+from game.ui.drawing.text import LOG, LoggedText
 from game.ui.scene import Input, Key, PointerDown, PointerMove, PointerUp, Target
-from game.ui.text import LOG, LoggedText
 from tools.shots import FRAME, app_for_tests, settle
 
 __all__ = ["FRAME", "app_for_tests", "settle"]

@@ -12,17 +12,17 @@ from game.rules.match import Match, MatchInfo, Player
 from game.rules.presets import ALL_PRESETS
 from game.session import Session
 from game.store.settings import Settings
-from game.ui.art import Art, Look
-from game.ui.canvas import Canvas
+from game.ui.audio.sound import Silence, Sound
+from game.ui.drawing.art import Art, Look
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.text import Fonts
 from game.ui.scene import Input, Key, PointerDown, PointerUp, Scene
 from game.ui.scenes.deal_review import DealReviewScene
 from game.ui.scenes.last_trick import LastTrickScene
 from game.ui.scenes.match_won import MatchWonScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
-from game.ui.sound import Silence, Sound
-from game.ui.table.seats import all_names
-from game.ui.text import Fonts
+from game.ui.words.seats import all_names
 
 
 class ChanceSession(Session):

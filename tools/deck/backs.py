@@ -31,7 +31,7 @@ _LINEN: tuple[Point, ...] = ((31, 50), (469, 50), (469, 650), (31, 650))
 
 
 def back_drawing(kind: str) -> str:
-    """Return a back as SVG; `kind` is one of `game.ui.cardface.BACKS`."""
+    """Return a back as SVG; `kind` is one of `game.ui.drawing.cardface.BACKS`."""
     canvas = Canvas()
     draw_card(canvas)
     _BACKS[kind](canvas)

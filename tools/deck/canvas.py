@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
-from game.ui.cardface import CARD_HEIGHT, CARD_WIDTH
+from game.ui.drawing.cardface import CARD_HEIGHT, CARD_WIDTH
 from tools.deck.clipping import clip_area, clip_line, counterclockwise, inside
 from tools.deck.geometry import (
     IDENTITY,
@@ -70,7 +70,7 @@ class Canvas:
     def half_then_its_turn(self) -> Iterator[None]:
         """Draw one half of the card, and show it again turned by 180 degrees.
 
-        The half is written once, and once more by ``use``: game.ui.cardface writes it out.
+        The half is written once, and once more by ``use``: game.ui.drawing.cardface writes it out.
         """
         self.elements.append('<g id="half">')
         yield

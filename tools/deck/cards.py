@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.cardface import CARD_HEIGHT, CARD_WIDTH, Suit
+from game.ui.drawing.cardface import CARD_HEIGHT, CARD_WIDTH, Suit
 from tools.deck.aces import draw_medallion
 from tools.deck.canvas import CENTER, Canvas
 from tools.deck.frame import (

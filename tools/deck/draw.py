@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import sys
 
-from game.ui.cardface import BACKS
+from game.ui.drawing.cardface import BACKS
 from tools.art.output import ASSETS, Files, main
 from tools.deck.backs import back_drawing
 from tools.deck.cards import card_drawing, counting_seven

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.ui.cardface import CARD_HEIGHT, CARD_WIDTH
+from game.ui.drawing.cardface import CARD_HEIGHT, CARD_WIDTH
 from tools.deck.canvas import CENTER, Canvas
 from tools.deck.geometry import (
     Path,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 
-from game.ui.cardface import Suit
+from game.ui.drawing.cardface import Suit
 from tools.deck.canvas import Canvas
 from tools.deck.frame import joined
 from tools.deck.geometry import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.ui.cardface import Suit
+from game.ui.drawing.cardface import Suit
 from tools.deck.canvas import Canvas
 from tools.deck.faces import FrontLook, draw_front
 from tools.deck.frame import FACE_X, joined

@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass
 from pathlib import Path as FilePath
 
-from game.ui.cardface import LABELS
+from game.ui.drawing.cardface import LABELS
 from tools.deck.geometry import Path, chain, move, path, scale
 
 GLYPHS = json.loads(FilePath(__file__).with_name("glyphs.json").read_text("utf-8"))

@@ -3,7 +3,7 @@ what the person carries; it stands on the vertical x = `axis`."""
 
 from __future__ import annotations
 
-from game.ui.cardface import Suit
+from game.ui.drawing.cardface import Suit
 from tools.deck.canvas import Canvas
 from tools.deck.geometry import ellipse, move, path, polygon, rounded
 from tools.deck.palette import GOLD, INK, SKIN, SKIN_LINE, SKIN_SHADE, Dress

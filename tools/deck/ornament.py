@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
-from game.ui.cardface import Suit
+from game.ui.drawing.cardface import Suit
 from tools.deck.canvas import Canvas
 from tools.deck.frame import ABOVE_SASH, joined
 from tools.deck.geometry import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.ui.cardface import ROBES, SUIT_COLORS, Suit
+from game.ui.drawing.cardface import ROBES, SUIT_COLORS, Suit
 
 SUITS: tuple[Suit, ...] = ("S", "H", "D", "C")
 

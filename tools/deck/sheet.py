@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pygame
 
-from game.ui.cardface import BACKS, INDICES, PALETTES, back_svg, face_svg, seven_svg
+from game.ui.drawing.cardface import BACKS, INDICES, PALETTES, back_svg, face_svg, seven_svg
 from tools.deck.palette import SUITS
 
 WIDTHS = (72, 110, 200, 400, 800)

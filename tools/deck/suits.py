@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ui.cardface import Suit
+from game.ui.drawing.cardface import Suit
 from tools.deck.canvas import Canvas
 from tools.deck.geometry import Path, Point, ellipse, move, on_circle, path, scale, turn
 

@@ -9,14 +9,15 @@ import pygame
 
 from game import __version__
 from game.i18n import _
-from game.ui import theme
-from game.ui.form import Scroll
-from game.ui.guidetext import Block, draw_blocks
-from game.ui.licences import Piece, all_pieces
-from game.ui.painter import Painter
-from game.ui.paper import SheetScene
-from game.ui.spokenwords import plain
-from game.ui.widgets import Button, Widget, button_width
+from game.ui.drawing import theme
+from game.ui.drawing.painter import Painter
+from game.ui.forms.blocks import draw_blocks
+from game.ui.forms.form import Scroll
+from game.ui.forms.paper import SheetScene
+from game.ui.forms.widgets import Button, Widget, button_width
+from game.ui.words.guide import Block
+from game.ui.words.licences import Piece, all_pieces
+from game.ui.words.spoken import plain
 
 
 class AboutScene(SheetScene):

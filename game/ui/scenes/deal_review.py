@@ -13,19 +13,19 @@ from game.rules.anydeal import AnyDeal, new_deal
 from game.rules.events import TrickWon
 from game.rules.match import PlayedDeal
 from game.rules.tricks import PlayedCard
-from game.ui import spokenwords, theme
-from game.ui.art import CardDress
-from game.ui.canvas import Box
-from game.ui.cardface import LABELS
-from game.ui.form import Scroll
-from game.ui.layout import Pose
-from game.ui.painter import Painter
-from game.ui.paper import PaperScene
+from game.ui.drawing import theme
+from game.ui.drawing.art import CardDress
+from game.ui.drawing.canvas import Box
+from game.ui.drawing.cardface import LABELS
+from game.ui.drawing.painter import Painter
+from game.ui.forms.form import Scroll
+from game.ui.forms.paper import PaperScene
+from game.ui.forms.widgets import Button, Widget
+from game.ui.layout.picture import sorted_hand
+from game.ui.layout.poses import Pose
 from game.ui.scene import Input, Key
-from game.ui.table import words, words_many
-from game.ui.table.picture import sorted_hand
-from game.ui.table.seats import name_of
-from game.ui.widgets import Button, Widget
+from game.ui.words import spoken, table_many, table_two
+from game.ui.words.seats import name_of
 
 LIST_WIDTH = 348.0
 ROW_HEIGHT = 44.0
@@ -219,8 +219,8 @@ class DealReviewScene(PaperScene):
         said = [title if position.action is None else self._spoken_act(position.action)]
         for seat in self.seats:
             held = sorted_hand(position.deal.hands[seat], position.deal.turned_suit)
-            points = words.points_text(position.deal.points(self.rules.side_of(seat)))
-            said.append(f"{self._name(seat)}: {points}; {spokenwords.card_names(held)}")
+            points = table_two.points_text(position.deal.points(self.rules.side_of(seat)))
+            said.append(f"{self._name(seat)}: {points}; {spoken.card_names(held)}")
         return ". ".join(said) + "."
 
     def spoken_row(self, index: int) -> str:
@@ -229,7 +229,7 @@ class DealReviewScene(PaperScene):
         return _("The deal begins") if action is None else self._spoken_act(action)
 
     def _spoken_act(self, action: Action) -> str:
-        return f"{self._name(action.seat)}: {self._words(action, spokenwords.card_name)}"
+        return f"{self._name(action.seat)}: {self._words(action, spoken.card_name)}"
 
     def _name(self, seat: int) -> str:
         return name_of(seat, self.me, self.rules.seats)
@@ -253,7 +253,7 @@ class DealReviewScene(PaperScene):
             case Pass():
                 return _("pass")
             case Trump(suit=suit):
-                return _("trumps: {suit}").format(suit=words_many.named_suit(suit))
+                return _("trumps: {suit}").format(suit=table_many.named_suit(suit))
             case _:
                 return ""
 
@@ -331,7 +331,7 @@ class DealReviewScene(PaperScene):
             width = p.text(name, left + 16, y - 18, "display", theme.NAME, fit=w - 70)
             if deal.dealer == seat:
                 p.dealer_disc(left + 16 + width + 20, y - 18)
-            points = words.points_text(deal.points(side))
+            points = table_two.points_text(deal.points(side))
             if deal.pending[side]:
                 points += f" ({deal.pending[side]})"
             p.text(

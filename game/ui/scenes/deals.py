@@ -18,12 +18,15 @@ from game.records import (
 from game.rules.match import Match, PlayedDeal
 from game.rules.record import BadRecord
 from game.session import Session, finished_deal, human_seat
-from game.ui import theme
-from game.ui.canvas import Box
-from game.ui.form import Scroll
-from game.ui.painter import Painter
-from game.ui.paper import SheetScene
-from game.ui.recordwords import (
+from game.ui.drawing import theme
+from game.ui.drawing.canvas import Box
+from game.ui.drawing.painter import Painter
+from game.ui.forms.form import Scroll
+from game.ui.forms.paper import SheetScene
+from game.ui.forms.widgets import Button, Widget, button_width
+from game.ui.scene import Host
+from game.ui.words import table_many, table_two
+from game.ui.words.records import (
     date_text,
     fault_text,
     gain_in_match,
@@ -33,9 +36,6 @@ from game.ui.recordwords import (
     short_name,
     signed,
 )
-from game.ui.scene import Host
-from game.ui.table import words, words_many
-from game.ui.widgets import Button, Widget, button_width
 
 log = logging.getLogger(__name__)
 
@@ -296,10 +296,10 @@ class DealsScene(SheetScene):
         assert played.deal.outcome is not None
         rules, human = played.deal.rules, self.source.human
         if rules.seats == 2:
-            return words.reason(played.deal.outcome, human)
+            return table_two.reason(played.deal.outcome, human)
         auction = played.deal.auction
         bidder, bid = (None, 0) if auction is None else (auction.bidder, auction.high)
-        return words_many.reason(played.deal.outcome, human, rules, bidder, bid)
+        return table_many.reason(played.deal.outcome, human, rules, bidder, bid)
 
     def _facts(self, played: PlayedDeal, own: int) -> str:
         """Return card points, and what the deal brought when it was played again."""

@@ -7,18 +7,19 @@ from functools import partial
 from game.i18n import _, language
 from game.rules.presets import ALL_PRESETS
 from game.rules.ruleset import BadRules, RuleSet
-from game.ui import theme
-from game.ui.canvas import Box, Canvas
-from game.ui.controls import Item, Segment
-from game.ui.form import Scroll
-from game.ui.guidetext import Block, Page, draw_blocks, read_guide
-from game.ui.names import OWN_RULES, game_line, game_name
-from game.ui.painter import Painter
-from game.ui.paper import SheetScene
-from game.ui.rulewords import rules_in_words
+from game.ui.drawing import theme
+from game.ui.drawing.canvas import Box, Canvas
+from game.ui.drawing.painter import Painter
+from game.ui.forms.blocks import draw_blocks
+from game.ui.forms.controls import Item, Segment
+from game.ui.forms.form import Scroll
+from game.ui.forms.paper import SheetScene
+from game.ui.forms.widgets import Button, Widget
 from game.ui.scene import Host, Input, Key
-from game.ui.spokenwords import plain
-from game.ui.widgets import Button, Widget
+from game.ui.words.guide import Block, Page, read_guide
+from game.ui.words.names import OWN_RULES, game_line, game_name
+from game.ui.words.rules import rules_in_words
+from game.ui.words.spoken import plain
 
 INDEX_WIDTH = 262.0
 TAB_HEIGHT = 50.0

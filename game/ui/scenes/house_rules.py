@@ -12,23 +12,17 @@ from game.house_rules import rules_of
 from game.i18n import _
 from game.rules.ruleset import BadRules, Option, Value
 from game.store.house_rules import LONGEST_NAME, HouseRules
-from game.ui import theme
-from game.ui.canvas import Box
-from game.ui.controls import Item, Segment
-from game.ui.fields import TextField
-from game.ui.flow import Column
-from game.ui.form import Scroll
-from game.ui.names import GAMES, game_name, game_rows
-from game.ui.optionwords import (
-    SECTIONS,
-    option_name,
-    option_sentence,
-    value_name,
-    why_not,
-)
-from game.ui.painter import Painter
-from game.ui.paper import SheetScene
-from game.ui.widgets import Button, Widget, button_width
+from game.ui.drawing import theme
+from game.ui.drawing.canvas import Box
+from game.ui.drawing.painter import Painter
+from game.ui.forms.controls import Item, Segment
+from game.ui.forms.fields import TextField
+from game.ui.forms.flow import Column
+from game.ui.forms.form import Scroll
+from game.ui.forms.paper import SheetScene
+from game.ui.forms.widgets import Button, Widget, button_width
+from game.ui.words.names import GAMES, game_name, game_rows
+from game.ui.words.options import SECTIONS, option_name, option_sentence, value_name, why_not
 
 INDEX_WIDTH, GUTTER = 262.0, 46.0
 ROW, FIELD, FOOT = 46.0, 50.0, 62.0

@@ -12,20 +12,14 @@ from game.i18n import _
 from game.records import fault_of, glance, import_record, offered_files
 from game.rules.record import BadRecord
 from game.session import human_seat
-from game.ui import theme
-from game.ui.canvas import Box
-from game.ui.form import Scroll
-from game.ui.painter import Painter
-from game.ui.paper import SheetScene
-from game.ui.recordwords import (
-    date_text,
-    fault_text,
-    match_text,
-    score_text,
-    short_name,
-)
+from game.ui.drawing import theme
+from game.ui.drawing.canvas import Box
+from game.ui.drawing.painter import Painter
+from game.ui.forms.form import Scroll
+from game.ui.forms.paper import SheetScene
+from game.ui.forms.widgets import Widget
 from game.ui.scene import Host, Key
-from game.ui.widgets import Widget
+from game.ui.words.records import date_text, fault_text, match_text, score_text, short_name
 
 log = logging.getLogger(__name__)
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from game.i18n import _
 from game.rules.events import TrickWon
 from game.rules.view import View
-from game.ui import spokenwords, theme
-from game.ui.canvas import Box
-from game.ui.painter import Painter
-from game.ui.paper import PaperScene
+from game.ui.drawing import theme
+from game.ui.drawing.canvas import Box
+from game.ui.drawing.painter import Painter
+from game.ui.forms.paper import PaperScene
 from game.ui.scene import Input, Key, PointerDown, Target
-from game.ui.table import voice
-from game.ui.table.seats import name_of
+from game.ui.words import spoken, voice
+from game.ui.words.seats import name_of
 
 SHEET = (520.0, 400.0)
 CARD_WIDTH, CARD_STEP = 128.0, 176.0
@@ -34,7 +34,7 @@ class LastTrickScene(PaperScene):
     def spoken(self) -> str:
         said = [_("The last trick") + "."]
         for seat, card in self.trick.cards:
-            said.append(f"{self._name(seat)}: {spokenwords.card_name(card)}.")
+            said.append(f"{self._name(seat)}: {spoken.card_name(card)}.")
         said.append(voice.news(self.trick, self.view, self.view.rules.out != "claim"))
         return " ".join(said)
 

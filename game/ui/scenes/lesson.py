@@ -15,18 +15,19 @@ from game.cards import Card
 from game.i18n import _
 from game.lesson import STEPS, LessonSession, LessonStep
 from game.rules.actions import Action, Play, action_json
-from game.ui import theme
-from game.ui.art import CardDress
-from game.ui.canvas import Canvas
-from game.ui.layout import BADGE_RADIUS, RAISE, Area
-from game.ui.note import Note, PlacedNote, draw_note, draw_ring, lay_note
+from game.ui.drawing import theme
+from game.ui.drawing.art import CardDress
+from game.ui.drawing.canvas import Canvas
+from game.ui.forms.widgets import Button, button_width
+from game.ui.layout.poses import Area
+from game.ui.layout.two import BADGE_RADIUS, RAISE
 from game.ui.scene import Input, Key, PointerDown, Target
 from game.ui.scenes.table import TableScene
-from game.ui.spokenwords import plain
+from game.ui.scenes.table_look import frame_of
 from game.ui.table import furniture
 from game.ui.table.cards import HandLook
-from game.ui.table.look import frame_of
-from game.ui.widgets import Button, button_width
+from game.ui.table.note import Note, PlacedNote, draw_note, draw_ring, lay_note
+from game.ui.words.spoken import plain
 
 SIGN = re.compile(r"\s*\{[SHDC]\}")
 SKIP_HEIGHT = float(theme.TARGET)

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pygame
 
 from game.i18n import _
-from game.ui import theme
-from game.ui.canvas import Box
-from game.ui.form import Scroll
-from game.ui.licences import all_pieces, licence_text
-from game.ui.painter import Painter
-from game.ui.paper import SheetScene
+from game.ui.drawing import theme
+from game.ui.drawing.canvas import Box
+from game.ui.drawing.painter import Painter
+from game.ui.drawing.text import wrap
+from game.ui.forms.form import Scroll
+from game.ui.forms.paper import SheetScene
+from game.ui.forms.widgets import Button, Widget, button_width
 from game.ui.scene import Input, Key
-from game.ui.text import wrap
-from game.ui.widgets import Button, Widget, button_width
+from game.ui.words.licences import all_pieces, licence_text
 
 HEAD, FOOT = 84.0, 50.0
 GAP = 18.0

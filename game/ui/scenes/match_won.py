@@ -6,15 +6,15 @@ import pygame
 
 from game.i18n import _, ngettext
 from game.session import Session
-from game.ui import shapes, theme
-from game.ui.canvas import Box
-from game.ui.motion import BURST_SECONDS, burst
-from game.ui.painter import Painter
-from game.ui.paper import PaperScene
+from game.ui.drawing import shapes, theme
+from game.ui.drawing.canvas import Box
+from game.ui.drawing.painter import Painter
+from game.ui.forms.paper import PaperScene
+from game.ui.forms.widgets import Button, Widget, button_width
+from game.ui.motion.movement import BURST_SECONDS, burst
 from game.ui.scene import Input, Key
-from game.ui.table import words_many
-from game.ui.table.seats import face_of
-from game.ui.widgets import Button, Widget, button_width
+from game.ui.words import table_many
+from game.ui.words.seats import face_of
 
 SHEET = (880.0, 580.0)
 LIGHT = 0.62
@@ -140,7 +140,7 @@ class MatchWonScene(PaperScene):
         p.text(words, left, y + 234, "italic", theme.SPEECH, theme.MUTED, fit=room)
 
     def _name(self, side: int) -> str:
-        return words_many.side_short(side, self.session.human, self.rules)
+        return table_many.side_short(side, self.session.human, self.rules)
 
     def _score(self) -> str:
         return " : ".join(str(self.score[side]) for side in self.sides)

@@ -9,9 +9,13 @@ from game.cards import parse_card
 from game.i18n import _, ngettext, pgettext
 from game.session import Session
 from game.store.house_rules import HouseRules
-from game.ui import theme
-from game.ui.controls import Item, Segment
-from game.ui.names import (
+from game.ui.drawing import theme
+from game.ui.drawing.painter import Painter
+from game.ui.forms.controls import Item, Segment
+from game.ui.forms.paper import PaperScene
+from game.ui.forms.widgets import Button, Widget, button_width
+from game.ui.scene import Input, Key
+from game.ui.words.names import (
     GAMES_BY_TABLE,
     LEVELS,
     OWN_RULES,
@@ -22,11 +26,7 @@ from game.ui.names import (
     level_name,
     table_name,
 )
-from game.ui.painter import Painter
-from game.ui.paper import PaperScene
-from game.ui.recordwords import score_text
-from game.ui.scene import Input, Key
-from game.ui.widgets import Button, Widget, button_width
+from game.ui.words.records import score_text
 
 PANEL = (536.0, 640.0)
 FAN = (("9S", -118, 16, 13), ("KH", -40, -2, 4), ("QH", 42, 0, -6), ("AS", 118, 22, -15))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from game.i18n import _
 from game.session import Session
-from game.ui import theme
-from game.ui.canvas import Box
-from game.ui.names import level_name, match_name
-from game.ui.painter import Painter
-from game.ui.paper import PaperScene
-from game.ui.recordwords import score_text
+from game.ui.drawing import theme
+from game.ui.drawing.canvas import Box
+from game.ui.drawing.painter import Painter
+from game.ui.forms.paper import PaperScene
+from game.ui.forms.widgets import Button, Widget, button_width
 from game.ui.scene import Input, Key
-from game.ui.widgets import Button, Widget, button_width
+from game.ui.words.names import level_name, match_name
+from game.ui.words.records import score_text
 
 WIDTH, PADDING, ROW, GAP = 420.0, 44.0, 52.0, 10.0
 HEAD = 112.0

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.i18n import _
-from game.ui import theme
-from game.ui.canvas import Box
-from game.ui.painter import LEADING, Painter
-from game.ui.paper import PaperScene
+from game.ui.drawing import theme
+from game.ui.drawing.canvas import Box
+from game.ui.drawing.painter import LEADING, Painter
+from game.ui.drawing.text import wrap
+from game.ui.forms.paper import PaperScene
+from game.ui.forms.widgets import Button, Widget, button_width
 from game.ui.scene import Input, Key
-from game.ui.text import wrap
-from game.ui.widgets import Button, Widget, button_width
 
 WIDTH, PADDING = 600.0, 44.0
 MOST_LINES = 12

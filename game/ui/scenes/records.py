@@ -8,15 +8,15 @@ from functools import partial
 from game.i18n import _, pgettext
 from game.records import KeptMatch, list_kept
 from game.session import human_seat
-from game.ui import theme
-from game.ui.canvas import Box
-from game.ui.form import Scroll
-from game.ui.names import game_name
-from game.ui.painter import Painter
-from game.ui.paper import SheetScene
-from game.ui.recordwords import date_text, level_text, result_text, score_text
+from game.ui.drawing import theme
+from game.ui.drawing.canvas import Box
+from game.ui.drawing.painter import Painter
+from game.ui.forms.form import Scroll
+from game.ui.forms.paper import SheetScene
+from game.ui.forms.widgets import Button, Widget, button_width
 from game.ui.scene import Host, Key
-from game.ui.widgets import Button, Widget, button_width
+from game.ui.words.names import game_name
+from game.ui.words.records import date_text, level_text, result_text, score_text
 
 ROW, HEAD, FOOT = 46.0, 40.0, 64.0
 WEIGHTS = (2.4, 2.3, 1.6, 1.1, 1.6)

@@ -7,14 +7,14 @@ import pygame
 
 from game.i18n import _
 from game.session import Session
-from game.ui import theme
-from game.ui.layout import TableLayout
-from game.ui.painter import Painter
-from game.ui.recordwords import gain_alone, signed
+from game.ui.drawing import theme
+from game.ui.drawing.painter import Painter
+from game.ui.forms.widgets import Button, Widget, button_width
+from game.ui.layout.two import TableLayout
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.table.furniture import LARGE_TEXT
-from game.ui.widgets import Button, Widget, button_width
+from game.ui.words.records import gain_alone, signed
 
 SIGN_TOP, SIGN_WIDTH, SIGN_PADDING = 194.0, 196.0, 18.0
 """The sign hangs below the plates, left of the stock."""

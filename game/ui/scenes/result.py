@@ -7,16 +7,16 @@ import pygame
 from game.i18n import _
 from game.rules.scoring import Outcome
 from game.session import Session
-from game.ui import spokenwords, theme
-from game.ui.canvas import Box
-from game.ui.motion import Tween, ease_in_out
-from game.ui.painter import Painter
-from game.ui.paper import PaperScene
+from game.ui.drawing import theme
+from game.ui.drawing.canvas import Box
+from game.ui.drawing.painter import Painter
+from game.ui.forms.paper import PaperScene
+from game.ui.forms.widgets import Button, Widget, button_width
+from game.ui.motion.movement import Tween, ease_in_out
 from game.ui.scene import Input, Key
-from game.ui.table import voice, words, words_many
 from game.ui.table.furniture import SCORE_SUITS, draw_seven
-from game.ui.table.seats import face_of
-from game.ui.widgets import Button, Widget, button_width
+from game.ui.words import spoken, table_many, table_two, voice
+from game.ui.words.seats import face_of
 
 SHEET = (880.0, 580.0)
 TABLE_WIDTH = 470.0
@@ -92,7 +92,7 @@ class ResultScene(PaperScene):
         return _("Deal {n}").format(n=self.view.deal_number)
 
     def spoken(self) -> str:
-        said = spokenwords.result(self.outcome, self.view, self.paid)
+        said = spoken.result(self.outcome, self.view, self.paid)
         return f"{self.title()}. {said}"
 
     # ---- controls -------------------------------------------------------------------------------
@@ -196,7 +196,7 @@ class ResultScene(PaperScene):
         return face_of(winners[0], own, seats), "glad"
 
     def _name(self, side: int) -> str:
-        return words_many.side_short(side, self.view.seat, self.view.rules)
+        return table_many.side_short(side, self.view.seat, self.view.rules)
 
     def _plays(self, side: int) -> bool:
         """Whether a side has played the deal; a dealer may have sat out."""
@@ -263,7 +263,7 @@ class ResultScene(PaperScene):
             return
         at = x + p.text("+", x, y + 14, "semibold", 44, color) + 6
         at += p.text(str(self.gained), at, y + 14, "display", 64, color) + 14
-        word = words.game_points_text(self.gained)
+        word = table_two.game_points_text(self.gained)
         if self.outcome.winner is None:
             p.text(word, at, y + 24, "medium", theme.ROW, theme.TEXT, fit=right - at)
         else:
@@ -291,7 +291,7 @@ class ResultScene(PaperScene):
             text = " : ".join(str(self.gains[side]) for side in self.sides)
         at = x if both else x + p.text("+", x, y + 14, "semibold", 44, color) + 6
         p.text(text, at, y + 14, "display", 56, color, fit=right - at)
-        word, apart = words.game_points_text(max(self.gains)), 24 * self.canvas.text
+        word, apart = table_two.game_points_text(max(self.gains)), 24 * self.canvas.text
         p.text(word, x, y + 62, "medium", theme.ROW, theme.TEXT, fit=right - x)
         if not both:
             whom = self._whom(self.gains.index(max(self.gains)))

@@ -7,18 +7,18 @@ from typing import Any
 
 from game.cards import parse_card
 from game.i18n import LANGUAGE_NAMES, _, language, pgettext
-from game.ui import theme
-from game.ui.art import BACK, Art, Look
-from game.ui.canvas import Box
-from game.ui.cardface import BACKS, INDICES, LABELS
-from game.ui.controls import Item, Segment
-from game.ui.flow import Column
-from game.ui.form import Scroll
-from game.ui.painter import Painter
-from game.ui.paper import SheetScene
+from game.ui.audio.speech import has_voice
+from game.ui.drawing import theme
+from game.ui.drawing.art import BACK, Art, Look
+from game.ui.drawing.canvas import Box
+from game.ui.drawing.cardface import BACKS, INDICES, LABELS
+from game.ui.drawing.painter import Painter
+from game.ui.forms.controls import Item, Segment
+from game.ui.forms.flow import Column
+from game.ui.forms.form import Scroll
+from game.ui.forms.paper import SheetScene
+from game.ui.forms.widgets import Button, Widget, button_width
 from game.ui.scene import Input, Key
-from game.ui.speech import has_voice
-from game.ui.widgets import Button, Widget, button_width
 
 COLUMN_GAP = 84.0
 SPREADS = (2.2, 1.8, 1.4, 1.0)

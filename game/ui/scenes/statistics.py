@@ -8,16 +8,16 @@ from functools import partial
 from game.i18n import _, ngettext, pgettext
 from game.rules.presets import ALL_PRESETS
 from game.store.statistics import MatchResult, Summary
-from game.ui import theme
-from game.ui.canvas import Box
-from game.ui.controls import Item, Segment
-from game.ui.fields import Carousel
-from game.ui.names import GAMES, LEVELS, OWN_RULES, game_name, level_name
-from game.ui.painter import Painter
-from game.ui.paper import SheetScene
-from game.ui.plot import WINDOW, draw_plot, running_share
+from game.ui.drawing import theme
+from game.ui.drawing.canvas import Box
+from game.ui.drawing.painter import Painter
+from game.ui.drawing.plot import WINDOW, draw_plot, running_share
+from game.ui.forms.controls import Item, Segment
+from game.ui.forms.fields import Carousel
+from game.ui.forms.paper import SheetScene
+from game.ui.forms.widgets import Act, Button, Widget
 from game.ui.scene import Key
-from game.ui.widgets import Act, Button, Widget
+from game.ui.words.names import GAMES, LEVELS, OWN_RULES, game_name, level_name
 
 PLOTTED = 40
 """How many matches the plot shows."""

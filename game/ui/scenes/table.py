@@ -18,12 +18,16 @@ from game.rules.events import Event
 from game.rules.refusals import IllegalAction, Refusal
 from game.rules.view import View
 from game.session import Session
-from game.ui import theme
-from game.ui.canvas import Canvas
-from game.ui.director import Director, Pace
-from game.ui.layout import TableLayout
-from game.ui.layout_many import layout_for
-from game.ui.motion import Timeline
+from game.ui.drawing import theme
+from game.ui.drawing.canvas import Canvas
+from game.ui.forms.widgets import Button
+from game.ui.layout.many import layout_for
+from game.ui.layout.picture import Picture, pile_place
+from game.ui.layout.two import TableLayout
+from game.ui.motion.director import Director, Pace
+from game.ui.motion.effects import Bubble, Effects
+from game.ui.motion.movement import Timeline
+from game.ui.motion.stage import Stage
 from game.ui.scene import (
     Host,
     Input,
@@ -35,15 +39,12 @@ from game.ui.scene import (
     Scene,
     Target,
 )
-from game.ui.table import auction, words
+from game.ui.scenes.table_look import frame_of
+from game.ui.table import auction
 from game.ui.table.controls import ActButton, build_buttons
 from game.ui.table.drawing import TableDrawing
-from game.ui.table.effects import Bubble, Effects
 from game.ui.table.hands import Hands
-from game.ui.table.look import frame_of
-from game.ui.table.picture import Picture, pile_place
-from game.ui.table.stage import Stage
-from game.ui.widgets import Button
+from game.ui.words import table_two
 
 log = logging.getLogger(__name__)
 
@@ -294,7 +295,7 @@ class TableScene(Scene):
                 case "say" if self.app.settings.ivan_words:
                     faces = self.effects.faces
                     speaker = cue.seat if cue.seat in faces else next(iter(faces))
-                    self.effects.say(words.exclamation(cue.text), speaker)
+                    self.effects.say(table_two.exclamation(cue.text), speaker)
                 case "burst":
                     self.effects.sparkle(cue.seat)
         if self.stage.cues:
@@ -356,7 +357,7 @@ class TableScene(Scene):
         if play is not None:
             return self._do(play, confirmed)
         if self.session.waits_for_computer:
-            self._notify(words.refusal(Refusal.NOT_YOUR_TURN, card, self.view))
+            self._notify(table_two.refusal(Refusal.NOT_YOUR_TURN, card, self.view))
         elif not self.view.is_over:
             self._refuse(self._why_not(card), card)
         return False
@@ -364,9 +365,9 @@ class TableScene(Scene):
     def _why_not(self, card: Card) -> str:
         """Return why a card may not be played on the player's turn."""
         if self.view.draw_owed:
-            return words.decide_first()
+            return table_two.decide_first()
         reason = self.session.refusal(Play(self.session.human, card))
-        return words.refusal(reason or Refusal.NOT_IN_HAND, card, self.view)
+        return table_two.refusal(reason or Refusal.NOT_IN_HAND, card, self.view)
 
     def _do(self, action: Action, confirmed: bool = False) -> bool:
         """Do an act of the player, or ask to confirm it first."""
@@ -383,7 +384,7 @@ class TableScene(Scene):
         except IllegalAction as error:
             log.error("a choice was refused: %s", error)
             self.stage.held.clear()
-            self._refuse(words.refusal(error.refusal, None, self.view))
+            self._refuse(table_two.refusal(error.refusal, None, self.view))
             return False
         self._happened(events)
         return True

@@ -1,1 +1,4 @@
-"""The parts of the table scene: what is pictured, how it moves, the words, and the drawing."""
+"""The parts of the table scene: cards, furniture, buttons, the player's hands, notes, drawing.
+
+Imports drawing, forms, layout, motion, words and scene.py; the scenes put it together.
+"""

@@ -8,14 +8,15 @@ from dataclasses import dataclass
 from game.cards import SUIT_COUNT, SUITS
 from game.i18n import _
 from game.rules.actions import Action, Bid, Pass, Trump
-from game.ui import theme
-from game.ui.layout import BUTTON_GAP, Area, Place, TableLayout
-from game.ui.layout_many import ManyLayout
-from game.ui.painter import Painter
-from game.ui.table import words_many
+from game.ui.drawing import theme
+from game.ui.drawing.painter import Painter
+from game.ui.forms.widgets import Button, button_width
+from game.ui.layout.many import ManyLayout
+from game.ui.layout.picture import Picture
+from game.ui.layout.poses import Area, Place
+from game.ui.layout.two import BUTTON_GAP, TableLayout
 from game.ui.table.controls import PASS, ActButton, Control
-from game.ui.table.picture import Picture
-from game.ui.widgets import Button, button_width
+from game.ui.words import table_many
 
 STEP_WIDTH, VALUE_WIDTH, STEP_GAP = 48.0, 84.0, 8.0
 PASS_WIDTH, BID_WIDTH, TRUMP_WIDTH = 116.0, 192.0, 150.0
@@ -110,7 +111,7 @@ def build_trump_row(
     """Return a button for each suit that the player may make trumps."""
     choices = [action for action in actions if isinstance(action, Trump)]
     labels = [
-        _("Sure?") if action == armed else words_many.named_suit(action.suit).capitalize()
+        _("Sure?") if action == armed else table_many.named_suit(action.suit).capitalize()
         for action in choices
     ]
     wide = max(TRUMP_WIDTH, *(p.text_width(t, "semibold", theme.BUTTON) + 72 for t in labels))
@@ -135,7 +136,7 @@ def _trump_control(suit: int) -> Control:
 
     def hint() -> str:
         text = _("Make {suit} trumps (key {key})")
-        return text.format(suit=words_many.named_suit(suit), key=key.upper())
+        return text.format(suit=table_many.named_suit(suit), key=key.upper())
 
     return Control(f"trump:{SUITS[suit]}", key, "ink", "", lambda: "", hint)
 
@@ -165,7 +166,7 @@ def draw_standing(p: Painter, layout: TableLayout, picture: Picture) -> None:
         number, x, y + 20, "display", theme.TITLE / p.canvas.text_scale("display"), theme.BRASS_HI,
         align=0.5, fit=300,
     )  # fmt: skip
-    line = words_many.bidder_line(picture.bidder, picture.seat)
+    line = table_many.bidder_line(picture.bidder, picture.seat)
     p.text(line, x, y + 76, "regular", theme.BUTTON, theme.IVORY, align=0.5, fit=420)
 
 
@@ -173,6 +174,6 @@ def draw_said(p: Painter, layout: TableLayout, place: Place, value: int | None) 
     """Draw what another has said last."""
     if value is None:
         return
-    text = words_many.said(value)
+    text = table_many.said(value)
     area = layout.bubble_at(place, *p.bubble_size(text))
     p.bubble(text, area.x, area.y, layout.bubble_tip_at(place))

@@ -13,13 +13,13 @@ from dataclasses import dataclass
 import pygame
 
 from game.cards import Card
-from game.ui import shapes, theme
-from game.ui.art import PLAIN_DRESS, CardDress
-from game.ui.layout import Pose
-from game.ui.motion import BACK, Placement, mix
-from game.ui.painter import Painter
-from game.ui.table.picture import LAYER_HAND, Key
-from game.ui.table.stage import Mover, Stage
+from game.ui.drawing import shapes, theme
+from game.ui.drawing.art import PLAIN_DRESS, CardDress
+from game.ui.drawing.painter import Painter
+from game.ui.layout.picture import LAYER_HAND, Key
+from game.ui.layout.poses import BACK, Placement, Pose
+from game.ui.motion.movement import mix
+from game.ui.motion.stage import Mover, Stage
 
 COARSE_DEGREES = 0.25
 """Cards that are pushed a little turn in such steps, so that their pictures serve again."""

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from game.i18n import _
 from game.rules.actions import Action, Claim, Close, Draw, Exchange, Pass
-from game.ui.layout import TableLayout
-from game.ui.painter import Painter
-from game.ui.widgets import Button, button_width
+from game.ui.drawing.painter import Painter
+from game.ui.forms.widgets import Button, button_width
+from game.ui.layout.two import TableLayout
 
 
 @dataclass(frozen=True)

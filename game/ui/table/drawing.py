@@ -8,20 +8,20 @@ from dataclasses import dataclass
 import pygame
 
 from game.cards import Card
-from game.ui import shapes, theme
-from game.ui.art import Art
-from game.ui.canvas import Canvas, Rect
-from game.ui.layout import Area, Pose, TableLayout
-from game.ui.motion import Placement
-from game.ui.painter import Painter
+from game.ui.drawing import shapes, theme
+from game.ui.drawing.art import Art
+from game.ui.drawing.canvas import Canvas, Rect
+from game.ui.drawing.painter import Painter
+from game.ui.drawing.text import Fonts
+from game.ui.forms.widgets import Button
+from game.ui.layout.picture import LAYER_HAND
+from game.ui.layout.poses import Area, Placement, Pose
+from game.ui.layout.two import TableLayout
+from game.ui.motion.effects import Effects, Face
+from game.ui.motion.stage import Stage
 from game.ui.table import auction, furniture
 from game.ui.table.cards import CardPainter, HandLook
-from game.ui.table.effects import Effects, Face
 from game.ui.table.furniture import SeatFacts
-from game.ui.table.picture import LAYER_HAND
-from game.ui.table.stage import Stage
-from game.ui.text import Fonts
-from game.ui.widgets import Button
 
 RIM = 4
 """Width of the medallion's brass rim, du."""

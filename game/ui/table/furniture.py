@@ -12,19 +12,12 @@ import pygame
 
 from game.i18n import _, ngettext
 from game.rules.scoring import OUT_POINTS
-from game.ui import theme
-from game.ui.layout import (
-    PLATE_HEIGHT,
-    SEVEN_WIDTH,
-    Area,
-    Place,
-    TableLayout,
-    seven_cover,
-)
-from game.ui.motion import BACK
-from game.ui.painter import Painter
-from game.ui.table import words_many
-from game.ui.table.picture import Picture
+from game.ui.drawing import theme
+from game.ui.drawing.painter import Painter
+from game.ui.layout.picture import Picture
+from game.ui.layout.poses import BACK, Area, Place
+from game.ui.layout.two import PLATE_HEIGHT, SEVEN_WIDTH, TableLayout, seven_cover
+from game.ui.words import table_many
 
 LARGE_TEXT = 1.1
 """From this text size on the seats drop their caption and give its place to the points."""
@@ -81,7 +74,7 @@ def trump_texts(picture: Picture) -> tuple[str, str, str]:
 
 def _play_text(picture: Picture) -> str:
     if picture.bidder is not None:
-        return words_many.contract(picture.bidder, picture.bid, picture.seat)
+        return table_many.contract(picture.bidder, picture.bid, picture.seat)
     if picture.sides < picture.seats:
         own, other = picture.own_first(picture.tricks)
         return _("Tricks {own} : {other}").format(own=own, other=other)

@@ -8,12 +8,13 @@ from __future__ import annotations
 from typing import Protocol
 
 from game.cards import Card
-from game.ui.canvas import Canvas
-from game.ui.layout import Pose, TableLayout
+from game.ui.drawing.canvas import Canvas
+from game.ui.forms.widgets import Button
+from game.ui.layout.poses import Pose
+from game.ui.layout.two import TableLayout
+from game.ui.motion.stage import Stage
 from game.ui.scene import Key, PointerDown, PointerMove, PointerUp
 from game.ui.table.controls import ActButton
-from game.ui.table.stage import Stage
-from game.ui.widgets import Button
 
 DRAG_THRESHOLD = 10.0
 """How far (du) the pointer moves with the button held before a click becomes a drag."""

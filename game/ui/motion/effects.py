@@ -1,0 +1,181 @@
+"""What moves on the table beside the cards: words, faces, numbers, light, sparks, refusals.
+
+Pure: time comes in as `dt`, and `active` tells whether a frame must be drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from game.cards import Card
+from game.ui.drawing import theme
+from game.ui.layout.two import HOVER, RAISE
+from game.ui.motion.movement import BURST_SECONDS, Spark, Tween, breath, burst, shake
+
+FAR = 1e9
+"""Seconds since something that has not happened."""
+
+
+@dataclass
+class Bubble:
+    """Somebody's words, whose they are, and how long ago they were said."""
+
+    text: str = ""
+    seat: int = 0
+    passed: float = FAR
+
+    @property
+    def strength(self) -> float:
+        """How clearly the bubble is seen, 0..1."""
+        fade, left = theme.BUBBLE_FADE_SECONDS, theme.BUBBLE_SECONDS - self.passed
+        return max(0.0, min(1.0, self.passed / fade, left / fade))
+
+
+@dataclass
+class Face:
+    """A face, how it looked before, and how long ago it changed."""
+
+    mood: str = "calm"
+    old_mood: str = "calm"
+    passed: float = FAR
+
+    @property
+    def part(self) -> float:
+        """How much of the new face is seen, 0..1."""
+        return min(1.0, self.passed / theme.MOOD_SECONDS)
+
+
+@dataclass
+class Refused:
+    """A card that may not be played, and how long ago it was refused."""
+
+    card: Card = -1
+    passed: float = FAR
+
+    @property
+    def outlined(self) -> bool:
+        """Whether it still wears the red outline."""
+        return self.passed < theme.REFUSED_SECONDS
+
+
+@dataclass
+class Effects:
+    """All of it for one table; `reduced`: nothing shakes, breathes or sparkles.
+
+    faces: of the others, by seat; points, score: shown numbers of the sides, the player's first
+    """
+
+    reduced: bool = False
+    bubble: Bubble = field(default_factory=Bubble)
+    faces: dict[int, Face] = field(default_factory=dict)
+    refused: Refused = field(default_factory=Refused)
+    lifts: dict[Card, Tween] = field(default_factory=dict)
+    points: list[Tween] = field(default_factory=list)
+    score: list[Tween] = field(default_factory=list)
+    glow_passed: float = FAR
+    burst_seat: int = 0
+    burst_passed: float = FAR
+
+    @classmethod
+    def of(cls, others: Iterable[int], sides: int) -> Effects:
+        """Return the effects of a table with these other seats and so many sides."""
+        faces = {seat: Face() for seat in others}
+        return cls(
+            faces=faces,
+            points=[Tween() for _ in range(sides)],
+            score=[Tween() for _ in range(sides)],
+        )
+
+    def say(self, text: str, seat: int) -> None:
+        """Let somebody say something; it takes the place of what was said before."""
+        self.bubble = Bubble(text, seat, theme.BUBBLE_FADE_SECONDS if self.reduced else 0.0)
+
+    def feel(self, mood: str, seat: int) -> None:
+        """Let a face change, or where the seat is nobody's all faces."""
+        for one in [self.faces[seat]] if seat in self.faces else self.faces.values():
+            if mood != one.mood:
+                one.old_mood, one.mood = one.mood, mood
+                one.passed = FAR if self.reduced else 0.0
+
+    def refuse(self, card: Card) -> None:
+        """Shake a card and give it a red outline."""
+        self.refused = Refused(card, 0.0)
+
+    def sparkle(self, seat: int) -> None:
+        """Let sparks fly from a seat's points."""
+        self.burst_seat, self.burst_passed = seat, FAR if self.reduced else 0.0
+
+    def begin_glow(self) -> None:
+        """Marriages can be declared from now on: their light breathes for a while."""
+        self.glow_passed = FAR if self.reduced else 0.0
+
+    def lift(self, card: Card, raised: bool, over: bool) -> None:
+        """Let a card stand out: raised because it may be played, or lifted by pointer or focus."""
+        height = (RAISE if raised else 0.0) + (HOVER if over and not raised else 0.0)
+        tween = self.lifts.setdefault(card, Tween())
+        tween.go(height, 0.0 if self.reduced else theme.HOVER_SECONDS)
+
+    def keep_lifts(self, hand: tuple[Card, ...]) -> None:
+        """Forget the lifts of cards that have left the hand."""
+        for card in [card for card in self.lifts if card not in hand]:
+            del self.lifts[card]
+
+    def count_to(self, points: list[int], seconds: float) -> None:
+        """Let the shown points run to these."""
+        for tween, number in zip(self.points, points, strict=True):
+            tween.go(float(number), seconds if number > tween.end else 0.0)
+
+    def score_to(self, score: list[int], seconds: float) -> None:
+        """Let the covers of the score sevens slide to these game points."""
+        for tween, number in zip(self.score, score, strict=True):
+            tween.go(float(min(7, number)), seconds)
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        self.bubble.passed += dt
+        for face in self.faces.values():
+            face.passed += dt
+        self.refused.passed += dt
+        self.glow_passed += dt
+        self.burst_passed += dt
+        for tween in self._tweens():
+            tween.update(dt)
+
+    def finish_numbers(self) -> None:
+        """Let the numbers be what they run to."""
+        for tween in (*self.points, *self.score):
+            tween.finish()
+
+    def _tweens(self) -> tuple[Tween, ...]:
+        return (*self.lifts.values(), *self.points, *self.score)
+
+    @property
+    def active(self) -> bool:
+        """Whether anything moves."""
+        fading = 0 < self.bubble.strength < 1 or (
+            self.bubble.passed <= 2 * theme.BUBBLE_FADE_SECONDS
+        )
+        return (
+            fading
+            or any(face.passed < theme.MOOD_SECONDS for face in self.faces.values())
+            or self.refused.outlined
+            or self.glow_passed < theme.BREATH_SECONDS
+            or self.burst_passed < BURST_SECONDS
+            or any(tween.moving for tween in self._tweens())
+        )
+
+    def shake_of(self, card: Card) -> float:
+        """Return how far a card is pushed aside now, du."""
+        if self.reduced or card != self.refused.card:
+            return 0.0
+        return shake(self.refused.passed / theme.SHAKE_SECONDS)
+
+    @property
+    def glow(self) -> float:
+        """How bright the light of a marriage is, 0..1."""
+        return breath(self.glow_passed, theme.BREATH_SECONDS)
+
+    def sparks(self) -> tuple[Spark, ...]:
+        """Return the sparks in the air."""
+        return burst(self.burst_passed)

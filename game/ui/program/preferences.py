@@ -1,0 +1,63 @@
+"""The settings of this run: read, overruled by the command line, changed, written."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Mapping
+from typing import Any
+
+from game.store.paths import DataDirs
+from game.store.settings import Settings, SettingsFile
+from game.ui.program.options import AppOptions
+
+SAVE_SECONDS = 0.5
+"""Settings are written so long after a change, and at the end."""
+
+
+class Preferences:
+    """Holds `settings`; what the command line overrules is not written unless changed here."""
+
+    def __init__(self, dirs: DataDirs, options: AppOptions) -> None:
+        """Read the file; what there is to tell of it goes to `notices`."""
+        self._file = SettingsFile(dirs)
+        self._writes = not options.safe_mode
+        self._due: float | None = None
+        self._overruled: dict[str, Any] = {}
+        kept, self.notices = self._file.load()
+        if options.safe_mode:
+            kept = Settings(language=kept.language)
+        self.settings = self._overrule(kept, options)
+
+    def _overrule(self, kept: Settings, options: AppOptions) -> Settings:
+        wishes: dict[str, Any] = {}
+        if options.lang:
+            wishes["language"] = options.lang
+        if options.speed:
+            wishes["speed"] = options.speed
+        if options.fullscreen or options.windowed or options.size:
+            wishes["fullscreen"] = options.fullscreen
+        self._overruled = {name: getattr(kept, name) for name in wishes}
+        return dataclasses.replace(kept, **wishes)
+
+    def change(self, now: float, changes: Mapping[str, Any]) -> bool:
+        """Change settings at `now` seconds; return whether anything is different."""
+        changed = dataclasses.replace(self.settings, **changes)
+        if changed == self.settings:
+            return False
+        self.settings = changed
+        for name in changes:
+            self._overruled.pop(name, None)
+        self._due = now + SAVE_SECONDS
+        return True
+
+    def save_if_due(self, now: float) -> None:
+        """Write the settings if they have changed a moment ago."""
+        if self._due is not None and now >= self._due:
+            self.save()
+
+    def save(self) -> None:
+        """Write the settings now."""
+        self._due = None
+        if self._writes:
+            kept: Settings = dataclasses.replace(self.settings, **self._overruled)
+            self.notices += self._file.save(kept)

@@ -1,0 +1,228 @@
+"""The window: where it stands, fullscreen, and the way its pixels reach the screen."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import logging
+import os
+import statistics
+import time
+from dataclasses import dataclass
+
+import pygame
+
+from game.store.desktop import APP_ID
+from game.store.settings import Settings
+from game.ui.assets import has_asset, read_asset
+from game.ui.drawing.canvas import MINIMUM_SIZE
+
+log = logging.getLogger(__name__)
+
+FIRST_SIZE = 0.8
+"""The first window's part of the desktop."""
+SLOW_FLIP_SECONDS = 0.012
+TRIAL_FLIPS = 5
+ACCELERATION = "SDL_FRAMEBUFFER_ACCELERATION"
+POSITION = "SDL_VIDEO_WINDOW_POS"
+"""Where a script wants the window: "x,y"; pygame's Window does not read it by itself."""
+SYSTEM_WISHES = {
+    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+    "SDL_VIDEO_X11_WMCLASS": APP_ID,
+    "SDL_VIDEO_WAYLAND_WMCLASS": APP_ID,
+}
+"""Native pixels on Windows; on Linux the name by which the desktop finds the icon."""
+VISIBLE_PX = 120
+"""So much of the window must be on a screen, or it comes back to the middle."""
+
+
+class NoDisplay(RuntimeError):
+    """There is no screen to open a window on; the text is the reason, for the log."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a window is to open: size and position in pixels; None: the middle."""
+
+    size: tuple[int, int]
+    position: tuple[int, int] | None = None
+
+
+def open_display() -> None:
+    """Start pygame's display; NoDisplay where there is no screen.
+
+    SDL falls back to drawing into nothing without a word, which would leave the player with a
+    running program that he cannot see.
+    """
+    for name, value in SYSTEM_WISHES.items():
+        os.environ.setdefault(name, value)
+    wanted = os.environ.get("SDL_VIDEODRIVER", "")
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay(str(error)) from None
+    driver = pygame.display.get_driver()
+    if driver in ("offscreen", "dummy") and driver not in wanted:
+        pygame.display.quit()
+        raise NoDisplay(f"only the video driver {driver!r} is there")
+    pygame.display.set_allow_screensaver(True)
+
+
+def find_place(
+    settings: Settings, desktops: list[tuple[int, int]], size: tuple[int, int] | None = None
+) -> Place:
+    """Return where the window belongs: as it was left, else 80 % of the desktop in its middle.
+
+    `desktops` are the sizes of the monitors; `size` is the player's wish on the command line.
+    """
+    desktop = desktops[0] if desktops else (1280, 720)
+    if size is not None:
+        return Place(size)
+    if settings.window_size is None:
+        return Place((_part(desktop[0], MINIMUM_SIZE[0]), _part(desktop[1], MINIMUM_SIZE[1])))
+    largest = max(w for w, _ in desktops), max(h for _, h in desktops)
+    kept = settings.window_size
+    fitting = min(kept[0], largest[0]), min(kept[1], largest[1])
+    position = settings.window_position
+    if position is not None and not _on_screen(position, fitting, desktops):
+        position = None
+    return Place(fitting, position)
+
+
+def _part(whole: int, least: int) -> int:
+    return min(whole, max(least, round(whole * FIRST_SIZE)))
+
+
+def _on_screen(
+    position: tuple[int, int], size: tuple[int, int], desktops: list[tuple[int, int]]
+) -> bool:
+    """Return whether enough of the window can be on a screen.
+
+    How several monitors lie beside each other is not known here: any side counts.
+    """
+    x, y = position
+    wide = sum(w for w, _ in desktops) if len(desktops) > 1 else desktops[0][0]
+    tall = sum(h for _, h in desktops) if len(desktops) > 1 else desktops[0][1]
+    left, top = (-wide, -tall) if len(desktops) > 1 else (VISIBLE_PX - size[0], 0)
+    return left <= x <= wide - VISIBLE_PX and top <= y <= tall - VISIBLE_PX
+
+
+class Window:
+    """The program's one window; `surface` is what is shown at the next `flip`."""
+
+    def __init__(self, title: str, place: Place, rendering: str = "auto") -> None:
+        """Open it. rendering: "hardware", "software", or "auto" to try out which is quick."""
+        self._title = title
+        if rendering == "software":
+            os.environ[ACCELERATION] = "0"
+        self._window = self._open(place)
+        if rendering == "auto" and ACCELERATION not in os.environ and self._is_slow():
+            os.environ[ACCELERATION] = "0"
+            self._window.destroy()
+            self._window = self._open(place)
+        self.fullscreen = False
+
+    def _open(self, place: Place) -> pygame.Window:
+        self._asked = _wished_position() or place.position
+        self._pushed = 0, 0
+        position = self._asked or pygame.WINDOWPOS_CENTERED
+        window = pygame.Window(
+            self._title, place.size, position, resizable=True, allow_high_dpi=True
+        )
+        smaller = (min(place.size[i], MINIMUM_SIZE[i]) for i in (0, 1))
+        window.minimum_size = tuple(smaller)
+        with contextlib.suppress(pygame.error):
+            window.set_icon(_icon())
+        window.get_surface().fill("#12281e")
+        window.flip()
+        return window
+
+    def _is_slow(self) -> bool:
+        """Measure a few flips: without a graphics card each takes longer than a frame."""
+        times = []
+        for _ in range(TRIAL_FLIPS):
+            start = time.perf_counter()
+            self._window.flip()
+            times.append(time.perf_counter() - start)
+        median = statistics.median(times)
+        log.info("a flip takes %.1f ms", median * 1000)
+        return median > SLOW_FLIP_SECONDS
+
+    @property
+    def title(self) -> str:
+        """What stands on the window's frame."""
+        return self._window.title
+
+    @title.setter
+    def title(self, title: str) -> None:
+        self._title = self._window.title = title
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The picture of the window, in real pixels."""
+        return self._window.get_surface()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window's size in points, as events count; pixels where the system has no others."""
+        return self._window.size[0], self._window.size[1]
+
+    @property
+    def position(self) -> tuple[int, int]:
+        """Where to ask for the window so that it comes to stand where it stands now."""
+        x, y = self._window.position
+        return x - self._pushed[0], y - self._pushed[1]
+
+    def note_push(self) -> None:
+        """Learn how far the system's frame has pushed the new window from where it was asked for.
+
+        Without that the window would wander by its frame's width at every start.
+        """
+        if self._asked is not None:
+            x, y = self._window.position
+            self._pushed = x - self._asked[0], y - self._asked[1]
+
+    @property
+    def scale(self) -> float:
+        """Real pixels per point."""
+        return self.surface.get_width() / max(1, self.size[0])
+
+    @property
+    def handle(self) -> int:
+        """The system's number of the window."""
+        return self._window.handle or 0
+
+    def flip(self) -> None:
+        """Show the picture."""
+        self._window.flip()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size, in points."""
+        self._window.size = size
+
+    def set_fullscreen(self, on: bool) -> None:
+        """Fill the desktop, or come back to a window."""
+        if on:
+            self._window.set_fullscreen(True)
+        else:
+            self._window.set_windowed()
+        self.fullscreen = on
+
+    def close(self) -> None:
+        """Close it."""
+        self._window.destroy()
+
+
+def _wished_position() -> tuple[int, int] | None:
+    x, comma, y = os.environ.get(POSITION, "").partition(",")
+    try:
+        return (int(x), int(y)) if comma else None
+    except ValueError:
+        return None
+
+
+def _icon() -> pygame.Surface:
+    name = "sixtysix_64.png"
+    if not has_asset("app", name):
+        raise pygame.error("no icon")
+    return pygame.image.load(io.BytesIO(read_asset("app", name)), name)

@@ -1,0 +1,121 @@
+"""Type: wrapping, runs with bold words and suits, and the log of what overflows."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.drawing.art import Art, Look
+from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.painter import Painter
+from game.ui.drawing.text import (
+    LOG,
+    ZERO_SPACE,
+    Fonts,
+    LoggedText,
+    RichFonts,
+    Run,
+    capital_height,
+    parse_runs,
+    wrap,
+    wrap_runs,
+)
+
+CANVAS = Canvas(1280, 720)
+
+
+@pytest.fixture
+def fonts() -> Fonts:
+    """Give the fonts of the game."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.Window("test", (64, 64)).get_surface()
+    return Fonts()
+
+
+@pytest.fixture
+def painter(fonts: Fonts) -> Painter:
+    """Give a painter on an empty surface."""
+    return Painter(pygame.Surface((1280, 720), pygame.SRCALPHA), CANVAS, Art(Look()), fonts)
+
+
+def test_lines_are_no_wider_than_asked(fonts: Fonts) -> None:
+    """No line is wider than its room, no word is lost, and the order stays."""
+    font = fonts.font("regular", 18)
+    text = "Шестьдесят шесть очков и Rindfleischetikettierungsüberwachung " * 3
+    lines = wrap(font, text, 200)
+    assert all(font.size(line)[0] <= 200 for line in lines)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+
+
+def test_line_breaks_are_kept(fonts: Fonts) -> None:
+    """A line break in the text breaks the line, an empty line stays."""
+    assert wrap(fonts.font("regular", 18), "a\n\nb", 200) == ["a", "", "b"]
+
+
+def test_runs_know_bold_and_suits() -> None:
+    """**bold** and {H} become runs; the text between stays."""
+    assert parse_runs("a **b {H}** c") == [
+        Run("a"), Run(" "), Run("b", True), Run(" ", True), Run("", True, "H"), Run(" "), Run("c"),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("width", [60, 150, 400])
+def test_runs_fit_their_lines(fonts: Fonts, width: int) -> None:
+    """Runs stay within the line, signs too; a suit keeps to the word it touches."""
+    both = RichFonts(fonts.font("regular", 20), fonts.font("semibold", 20))
+    runs = parse_runs("Король и дама {H}{D}, **двадцатьиливсёравносколько** очков {S}.")
+    lines = wrap_runs(both, runs, width)
+    for line in lines:
+        assert all(p.x + p.width <= width + 0.5 for p in line if not p.run.is_space)
+    glued = "".join(p.run.suit or p.run.text for line in lines for p in line)
+    assert glued.replace(" ", "").replace(ZERO_SPACE, "") == (
+        "КорольидамаHD,двадцатьиливсёравносколькоочковS."
+    )
+
+
+def test_no_line_begins_with_the_sign_of_its_last_word(fonts: Fonts) -> None:
+    """A suit sign goes to the next line together with the word before it, at any width."""
+    both = RichFonts(fonts.font("regular", 20), fonts.font("semibold", 20))
+    runs = parse_runs("Зайдите с туза **бубён** {D}, потом с короля пик {S}. И ещё раз.")
+    for width in range(140, 500, 7):
+        lines = wrap_runs(both, runs, width)
+        assert len(lines) > 1 or width > 400
+        assert not any(line and line[0].run.suit for line in lines)
+        signs = [p for line in lines for p in line if p.run.suit]
+        assert [p.run.suit for p in signs] == ["D", "S"]
+
+
+def test_text_is_centred_on_its_capitals(painter: Painter, fonts: Fonts) -> None:
+    """The middle of the capitals lies on the y that is asked for."""
+    painter.text("НН", 100, 100, "semibold", 40, "#ffffff")
+    box = painter.surface.get_bounding_rect()
+    assert abs(box.centery - 100) <= 1
+    assert abs(box.height - capital_height(fonts.at(CANVAS, "semibold", 40))) <= 2
+
+
+def test_a_wide_text_shrinks_to_fit(painter: Painter) -> None:
+    """A text shrinks into its room, but not below its least size: then the log tells."""
+    natural = painter.text_width("Следующая раздача", "semibold", 20)
+    assert painter.text("Следующая раздача", 0, 50, "semibold", 20, fit=natural * 0.85) <= (
+        natural * 0.85
+    )
+    LOG.start()
+    painter.text("Следующая раздача", 0, 50, "semibold", 20, fit=natural * 0.3)
+    assert [entry.overflows for entry in LOG.stop()] == [True]
+
+
+def test_the_log_knows_the_place() -> None:
+    """A text that leaves its place by more than a pixel overflows."""
+    allowed = (10, 10, 100, 20)
+    assert not LoggedText("a", (10, 10, 100, 20), allowed, allowed).overflows
+    assert LoggedText("a", (10, 10, 102, 20), allowed, allowed).overflows
+    assert LoggedText("a", (8, 10, 20, 20), allowed, allowed).overflows
+
+
+@pytest.mark.parametrize("text", [1.0, 1.25, 1.5])
+def test_text_size_grows_type(fonts: Fonts, text: float) -> None:
+    """Plain type grows in full, the display typeface to 120 per cent."""
+    canvas = Canvas(1280, 720, text)
+    assert fonts.at(canvas, "regular", 20).get_point_size() == round(20 * text)
+    assert fonts.at(canvas, "display", 30).get_point_size() == round(30 * min(text, 1.2))
