@@ -134,7 +134,7 @@ def test_damaged_positions_are_refused_or_read() -> None:
 def test_damaged_lines_never_break_a_seat(name: str) -> None:
     """A seat that is told nonsense answers with ValueError and nothing else."""
     rng = random.Random(f"hostile seat {name}")
-    for _ in range(count(60, 5000)):
+    for _ in range(count(400, 8000)):
         lines = [json.loads(line) for line in sample_record(name, rng)]
         lines[1]["hands"] = [lines[1]["hands"][0], *[None] * (ALL_PRESETS[name].seats - 1)]
         player = SeatPlayer(parse_level("easy"), 1)

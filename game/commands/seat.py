@@ -103,6 +103,8 @@ class SeatPlayer:
         hands, dealer, turned = line.get("hands"), line.get("dealer"), line.get("turned")
         if not isinstance(hands, list) or len(hands) != self._rules.seats:
             raise ValueError(f"hands is not a list of {self._rules.seats}")
+        if not all(hand is None or isinstance(hand, list) for hand in hands):
+            raise ValueError("hands holds something that is neither a hand nor null")
         if type(dealer) is not int or not 0 <= dealer < self._rules.seats:
             raise ValueError(f"dealer {dealer!r} is no seat")
         own = [seat for seat, hand in enumerate(hands) if hand]
