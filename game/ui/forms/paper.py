@@ -14,7 +14,8 @@ from game.i18n import _
 from game.ui.drawing import theme
 from game.ui.drawing.canvas import Box, Canvas
 from game.ui.drawing.painter import Painter
-from game.ui.forms.form import Form, Scroll
+from game.ui.forms.form import Form
+from game.ui.forms.scroll import Scroll
 from game.ui.forms.widgets import Button, Widget
 from game.ui.scene import Host, Input, Key, Scene, Target
 

@@ -12,8 +12,8 @@ from game.i18n import _
 from game.ui.drawing import theme
 from game.ui.drawing.painter import Painter
 from game.ui.forms.blocks import draw_blocks
-from game.ui.forms.form import Scroll
 from game.ui.forms.paper import SheetScene
+from game.ui.forms.scroll import Scroll
 from game.ui.forms.widgets import Button, Widget, button_width
 from game.ui.words.guide import Block
 from game.ui.words.licences import Piece, all_pieces

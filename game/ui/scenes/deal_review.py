@@ -18,8 +18,8 @@ from game.ui.drawing.art import CardDress
 from game.ui.drawing.canvas import Box
 from game.ui.drawing.cardface import LABELS
 from game.ui.drawing.painter import Painter
-from game.ui.forms.form import Scroll
 from game.ui.forms.paper import PaperScene
+from game.ui.forms.scroll import Scroll
 from game.ui.forms.widgets import Button, Widget
 from game.ui.layout.picture import sorted_hand
 from game.ui.layout.poses import Pose

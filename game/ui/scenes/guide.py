@@ -12,8 +12,8 @@ from game.ui.drawing.canvas import Box, Canvas
 from game.ui.drawing.painter import Painter
 from game.ui.forms.blocks import draw_blocks
 from game.ui.forms.controls import Item, Segment
-from game.ui.forms.form import Scroll
 from game.ui.forms.paper import SheetScene
+from game.ui.forms.scroll import Scroll
 from game.ui.forms.widgets import Button, Widget
 from game.ui.scene import Host, Input, Key
 from game.ui.words.guide import Block, Page, read_guide

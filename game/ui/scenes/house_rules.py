@@ -18,8 +18,8 @@ from game.ui.drawing.painter import Painter
 from game.ui.forms.controls import Item, Segment
 from game.ui.forms.fields import TextField
 from game.ui.forms.flow import Column
-from game.ui.forms.form import Scroll
 from game.ui.forms.paper import SheetScene
+from game.ui.forms.scroll import Scroll
 from game.ui.forms.widgets import Button, Widget, button_width
 from game.ui.words.names import GAMES, game_name, game_rows
 from game.ui.words.options import SECTIONS, option_name, option_sentence, value_name, why_not

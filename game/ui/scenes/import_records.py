@@ -15,8 +15,8 @@ from game.session import human_seat
 from game.ui.drawing import theme
 from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter
-from game.ui.forms.form import Scroll
 from game.ui.forms.paper import SheetScene
+from game.ui.forms.scroll import Scroll
 from game.ui.forms.widgets import Widget
 from game.ui.scene import Host, Key
 from game.ui.words.records import date_text, fault_text, match_text, score_text, short_name

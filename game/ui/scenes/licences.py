@@ -9,8 +9,8 @@ from game.ui.drawing import theme
 from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter
 from game.ui.drawing.text import wrap
-from game.ui.forms.form import Scroll
 from game.ui.forms.paper import SheetScene
+from game.ui.forms.scroll import Scroll
 from game.ui.forms.widgets import Button, Widget, button_width
 from game.ui.scene import Input, Key
 from game.ui.words.licences import all_pieces, licence_text

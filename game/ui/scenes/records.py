@@ -11,8 +11,8 @@ from game.session import human_seat
 from game.ui.drawing import theme
 from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter
-from game.ui.forms.form import Scroll
 from game.ui.forms.paper import SheetScene
+from game.ui.forms.scroll import Scroll
 from game.ui.forms.widgets import Button, Widget, button_width
 from game.ui.scene import Host, Key
 from game.ui.words.names import game_name

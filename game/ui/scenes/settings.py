@@ -15,8 +15,8 @@ from game.ui.drawing.cardface import BACKS, INDICES, LABELS
 from game.ui.drawing.painter import Painter
 from game.ui.forms.controls import Item, Segment
 from game.ui.forms.flow import Column
-from game.ui.forms.form import Scroll
 from game.ui.forms.paper import SheetScene
+from game.ui.forms.scroll import Scroll
 from game.ui.forms.widgets import Button, Widget, button_width
 from game.ui.scene import Input, Key
 

@@ -8,7 +8,8 @@ import pytest
 
 from game.ui.drawing.canvas import Canvas
 from game.ui.forms.controls import Item, Pictures, Slider, Switch
-from game.ui.forms.form import Form, Scroll
+from game.ui.forms.form import Form
+from game.ui.forms.scroll import Scroll
 from game.ui.forms.widgets import Button, Widget
 from game.ui.scene import Key, PointerDown, PointerMove, PointerUp, Wheel
 
