@@ -284,3 +284,6 @@ def stock_top(picture: Picture, layout: TableLayout) -> Placement:
     return Placement(layout.stock_layer(layer), BACK, LAYER_STOCK + layer)
 
 
+def key_in_hand(picture: Picture, seat: int, card: Card) -> Key:
+    """Return the key that a card will have in a hand once it is there."""
+    return ("card", card) if seat == picture.seat else ("back", seat, picture.hands[seat])

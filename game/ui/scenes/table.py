@@ -24,9 +24,11 @@ from game.ui.forms.widgets import Button
 from game.ui.layout.many import layout_for
 from game.ui.layout.picture import Picture, pile_place
 from game.ui.layout.two import TableLayout
-from game.ui.motion.director import Director, Pace
+from game.ui.motion import dealing
+from game.ui.motion.director import Director
 from game.ui.motion.effects import Bubble, Effects
 from game.ui.motion.movement import Timeline
+from game.ui.motion.pace import Pace
 from game.ui.motion.stage import Stage
 from game.ui.scene import (
     Host,
@@ -146,9 +148,9 @@ class TableScene(Scene):
             return
         self.stage.show(Picture.before(self.view))
         if self.view.deal_number == 1:
-            self.timeline.add(self.director.cut(self.session.match.cut(), self.view))
+            self.timeline.add(dealing.cut(self.director.pace, self.session.match.cut(), self.view))
         self.stage.cue("say", "hello")
-        self.timeline.add(self.director.deal(self.view))
+        self.timeline.add(dealing.deal(self.director.pace, self.view))
 
     def _show_deal(self) -> None:
         """Show a deal that has just begun."""
@@ -158,7 +160,7 @@ class TableScene(Scene):
         self.stage.cues.clear()
         self.stage.show(Picture.before(self.view))
         self.effects.count_to([0] * self.view.rules.sides, 0.0)
-        self.timeline.add(self.director.deal(self.view))
+        self.timeline.add(dealing.deal(self.director.pace, self.view))
 
     # What stands
 

@@ -13,8 +13,10 @@ from game.rules.view import View, masked
 from game.ui.layout.many import layout_for
 from game.ui.layout.picture import Picture, placements
 from game.ui.layout.two import TableLayout
-from game.ui.motion.director import Director, Pace
+from game.ui.motion.dealing import deal
+from game.ui.motion.director import Director
 from game.ui.motion.movement import Timeline
+from game.ui.motion.pace import Pace
 from game.ui.motion.stage import Stage
 from tests.scale import count
 
@@ -41,7 +43,7 @@ def test_the_picture_ends_equal_to_the_view(preset: str, watched: bool) -> None:
         stage = Stage(Picture.before(view), layout)
         timeline = Timeline(stage)
         director = Director(Pace(1.0))
-        timeline.add(director.deal(view))
+        timeline.add(deal(director.pace, view))
         play_out(timeline, watched, chance)
         assert stage.picture == Picture.of(match.view(0))
         while not match.deal.is_over:
@@ -96,7 +98,7 @@ def steps_of(preset: str, seed: str, pace: Pace) -> tuple[float, float]:
     match = Match(PRESETS[preset], MatchInfo(preset, seed, ()))
     match.begin_deal(dealer=1)
     director = Director(pace)
-    dealing = sum(step.seconds for step in director.deal(match.view(0)))
+    dealing = sum(step.seconds for step in deal(director.pace, match.view(0)))
     playing = 0.0
     for seat in (0, 1):
         action = next(a for a in match.view(seat).choices if type(a).__name__ == "Play")
