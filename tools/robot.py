@@ -2,10 +2,17 @@
 
     python -m tools.robot --preset schnapsen --matches 2 --hands keyboard
     python -m tools.robot --program dist/sixtysix --size 1920x1080 --speed normal --deals 3
+    python -m tools.robot --program dist/sixtysix --root FOLDER --kill
 
 It starts the game on a screen that nobody sees (Linux: Xvfb, xdotool), reads what can be clicked
 from `--trace`, chooses by chance, and compares the match record with what it has pressed: each
-act must be there once and in order. It prints one JSON line; exit 1 if something was wrong.
+act must be there once and in order. With --kill it goes on to another match, kills the game in
+the middle of a deal, starts it again, and continues. --root takes a folder with a bare system;
+the game sees nothing else. Its X libraries are those that any system with a screen has:
+
+    debootstrap --variant=minbase --include=libx11-6,libxext6 bookworm FOLDER
+
+It prints one JSON line; exit 1 if something was wrong.
 """
 
 from __future__ import annotations
@@ -13,43 +20,48 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, field
 from itertools import takewhile
 from pathlib import Path
 from random import Random
-from typing import Any, Protocol
+from typing import Protocol
 
 from game.cards import card_text
 from game.commands.play import SPEEDS, window_size
+from game.rules.actions import Draw, action_json
 from game.rules.presets import ALL_PRESETS
 from game.rules.record import read_match
-from game.store.paths import find_dirs
-from game.store.settings import Settings, SettingsFile
 from game.ui.layout.picture import sorted_hand
-from tools.running import FROM_SOURCE, Hang, Running, Stroke
+from tools.kept import (
+    HUMAN,
+    Json,
+    WrongRecord,
+    acts_of,
+    check_counted_once,
+    choose_game,
+    own_acts,
+    saved_text,
+)
+from tools.program import Program, installed
+from tools.running import Hang, Running, Stroke
 from tools.screen import MissingProgram, Screen
 
-HUMAN = 0
 LEVELS = ("easy", "medium", "hard", "insane")
 WEIGHTS = {"exchange": 2.0, "close": 0.25, "claim": 0.15}
 """How likely such an act is chosen, any other is 1; a claim is mostly wrong and ends the deal."""
 DRAG_PART = 0.25
 """So many of the cards the mouse drags to the table instead of clicking them."""
 KEYS = {
-    "play": "Return", "next": "n", "new": "n", "draw": "d",
+    "play": "Return", "continue": "Return", "next": "n", "new": "n", "draw": "d",
     "exchange": "x", "close": "c", "claim": "v", "bid": "b", "pass": "p",
 }  # fmt: skip
 """What the keyboard presses for a button or an act other than a card."""
 
-Json = dict[str, Any]
-
-
-class WrongRecord(RuntimeError):
-    """The record of the match is not what was pressed."""
+KILLED_AFTER_ACTS = 3
+"""So many acts after the beginning of a deal the game is killed."""
 
 
 class Hands(Protocol):
@@ -113,7 +125,8 @@ class Report:
     acts: int = 0
     seconds: float = 0.0
     cpu_seconds: float = 0.0
-    memory_kib: int = 0
+    most_memory_kib: int = 0
+    kills: int = 0
 
 
 @dataclass
@@ -146,6 +159,10 @@ class Robot:
         """Play to the end of the deal and on to the next one, or to the next match."""
         while self.game.seen.scene == "table":
             self.act()
+        self.leave_result()
+
+    def leave_result(self) -> None:
+        """Go on from the result of a deal to the next one, or to the next match."""
         self.report.deals += 1
         self.press("next")
         if self.game.seen.scene == "match_won":
@@ -187,27 +204,48 @@ class Robot:
 
     def measure(self) -> None:
         """Take the program's figures."""
-        self.report.cpu_seconds = round(self.game.cpu_seconds(), 2)
-        self.report.memory_kib = self.game.memory_kib()
+        self.report.cpu_seconds = round(self.report.cpu_seconds + self.game.cpu_seconds(), 2)
+        most = self.game.memory_kib("VmHWM")
+        self.report.most_memory_kib = max(self.report.most_memory_kib, most)
+
+    def press_and_kill(self, wait_seconds: float) -> None:
+        """Press something on the table, and kill the game so long after the last stroke."""
+        for stroke in self.hands.strokes(self.game, self.choose()):
+            self.screen.xdotool(*stroke)
+        time.sleep(wait_seconds)
+        self.game.kill()
+        self.report.kills += 1
+
+    def go_on_in(self, game: Running) -> None:
+        """Continue the saved match in a game that was started anew.
+
+        Raises WrongRecord unless the table shows what was saved, perhaps one reply further on.
+        """
+        self.game = game
+        before = saved_text(game.data_dir)
+        game.wait_scene("menu")
+        game.wait_idle()
+        if before is None or saved_text(game.data_dir) != before:
+            raise WrongRecord(f"saved was {before}, now {saved_text(game.data_dir)}")
+        self.press("continue")
+        after = game.save_file.read_text(encoding="utf-8")
+        if acts_of(after)[: len(acts_of(before))] != acts_of(before):
+            raise WrongRecord(f"continued was {after}, saved {before}")
+        self.check_table(after)
+        self.pressed[:] = own_acts(game.data_dir)
+
+    def check_table(self, record: str) -> None:
+        """Raise WrongRecord unless just what the record allows can be done now."""
+        match = read_match(record)
+        asked = [] if match.deal.is_over else match.view(HUMAN).choices
+        wanted = _sorted(action_json(act) for act in asked if not isinstance(act, Draw))
+        shown = _sorted(target["act"] for target in self.game.seen.acts())
+        if shown != wanted or (self.game.seen.scene == "result") != match.deal.is_over:
+            raise WrongRecord(f"shown is {shown} in {self.game.seen.scene}, possible {wanted}")
 
 
-def last_record(data_dir: Path) -> list[Json]:
-    """Return the lines of the running match's record, or of the one that was finished last."""
-    files = [*data_dir.glob("records/*.jsonl"), *data_dir.glob("save.jsonl")]
-    newest = max(files, key=lambda file: file.stat().st_mtime_ns)
-    return [json.loads(line) for line in newest.read_text(encoding="utf-8").splitlines()]
-
-
-def own_acts(data_dir: Path) -> list[Json]:
-    """Return the player's acts in that record."""
-    return [line for line in last_record(data_dir) if line.get("seat") == HUMAN]
-
-
-def choose_game(data_dir: Path, preset: str, level: str) -> None:
-    """Let a player be one who has chosen this game and this level last time."""
-    dirs = find_dirs(data_dir)
-    dirs.prepare()
-    SettingsFile(dirs).save(replace(Settings(), preset=preset, level=level, lesson_offered=True))
+def _sorted(acts: Iterable[Json]) -> list[Json]:
+    return sorted(acts, key=json.dumps)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -229,6 +267,8 @@ def parse(argv: Sequence[str] | None) -> argparse.Namespace:
     """Read the command line; `run` takes the answer."""
     parser = argparse.ArgumentParser(prog="robot", description=__doc__.partition("\n")[0])
     parser.add_argument("--program", type=Path, help="an executable instead of this checkout")
+    parser.add_argument("--root", type=Path, help="a bare system to run it in (needs root)")
+    parser.add_argument("--kill", action="store_true", help="kill it in another match, and go on")
     parser.add_argument("--hands", choices=("mouse", "keyboard"), default="mouse")
     parser.add_argument("--preset", choices=tuple(ALL_PRESETS), default="sixtysix")
     parser.add_argument("--level", choices=LEVELS, default="easy")
@@ -244,31 +284,61 @@ def parse(argv: Sequence[str] | None) -> argparse.Namespace:
 
 def run(arguments: argparse.Namespace) -> Report:
     """Start the game, play, end it, and return what was done."""
+    start = time.monotonic()
+    with ExitStack() as stack:
+        screen = stack.enter_context(Screen(arguments.size))
+        program = stack.enter_context(installed(arguments.program, arguments.root))
+        choose_game(program.files, arguments.preset, arguments.level)
+        program.give(program.files)
+        game = stack.enter_context(_started(screen, program, arguments))
+        chance = Random(arguments.seed)
+        hands = Mouse(chance) if arguments.hands == "mouse" else Keyboard()
+        robot = Robot(screen, game, hands, chance)
+        robot.begin(arguments.preset, arguments.level)
+        _play_on(robot, arguments)
+        if arguments.kill:
+            _play_to_the_middle(robot)
+            robot.measure()
+            robot.press_and_kill(0.0)
+            robot.go_on_in(stack.enter_context(_started(screen, program, arguments)))
+            _play_on(robot, arguments)
+        robot.measure()
+        if (counted := check_counted_once(program.files)) != robot.report.deals:
+            raise WrongRecord(f"{counted} deals are counted: {robot.report}")
+        if (code := robot.game.end()) != 0:
+            raise Hang(f"SIGTERM was answered with exit code {code}: {robot.game.errors()}")
+    robot.report.seconds = round(time.monotonic() - start, 1)
+    return robot.report
+
+
+def _started(screen: Screen, program: Program, arguments: argparse.Namespace) -> Running:
     width, height = arguments.size
-    chance = Random(arguments.seed)
-    program = (str(arguments.program.resolve()),) if arguments.program else FROM_SOURCE
     options = [
         "--windowed", "--size", f"{width}x{height}", "--seed", arguments.seed,
         "--speed", arguments.speed, "--lang", arguments.lang,
     ]  # fmt: skip
-    with ExitStack() as stack:
-        screen = stack.enter_context(Screen(arguments.size))
-        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="robot-")))
-        choose_game(folder, arguments.preset, arguments.level)
-        game = stack.enter_context(Running(screen.environment(), folder, options, program))
-        hands = Mouse(chance) if arguments.hands == "mouse" else Keyboard()
-        robot = Robot(screen, game, hands, chance)
-        start = time.monotonic()
-        robot.begin(arguments.preset, arguments.level)
-        if arguments.deals is None:
-            robot.play_until(lambda report: report.matches >= arguments.matches)
-        else:
-            robot.play_until(lambda report: report.deals >= arguments.deals)
-        robot.measure()
-        robot.report.seconds = round(time.monotonic() - start, 1)
-        if (code := game.end()) != 0:
-            raise Hang(f"SIGTERM was answered with exit code {code}: {game.errors()}")
-    return robot.report
+    return Running(screen.environment(), program.files, options, program)
+
+
+def _play_on(robot: Robot, arguments: argparse.Namespace) -> None:
+    """Play as many matches or deals more as the arguments say."""
+    matches, deals = robot.report.matches, robot.report.deals
+    if arguments.deals is None:
+        robot.play_until(lambda report: report.matches >= matches + arguments.matches)
+    else:
+        robot.play_until(lambda report: report.deals >= deals + arguments.deals)
+
+
+def _play_to_the_middle(robot: Robot) -> None:
+    """Play one deal to its end, and the next one to its middle."""
+    robot.play_deal()
+    acts = 0
+    while acts < KILLED_AFTER_ACTS:
+        robot.act()
+        acts += 1
+        if robot.game.seen.scene != "table":
+            robot.leave_result()
+            acts = 0
 
 
 if __name__ == "__main__":

@@ -6,7 +6,6 @@ import json
 import os
 import signal
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -14,12 +13,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from tools.program import Program
 from tools.screen import Screen
 
 ROOT = Path(__file__).resolve().parent.parent
 POLL_SECONDS = 0.004
-FROM_SOURCE = (sys.executable, "-m", "game")
-
 
 Stroke = list[str | int | float]
 """One press or release with what leads to it, as arguments of xdotool."""
@@ -75,21 +73,27 @@ class Running:
         environment: Mapping[str, str],
         data_dir: Path,
         arguments: Sequence[str] = (),
-        program: Sequence[str] = FROM_SOURCE,
+        program: Program | None = None,
     ) -> None:
-        """Start it; `program`: what is run, this checkout or an executable."""
+        """Start it; `program`: what is run if it is not this checkout."""
         self.data_dir = data_dir
-        handle, name = tempfile.mkstemp(suffix=".jsonl", prefix="trace-")
+        program = program or Program(data_dir)
+        handle, name = tempfile.mkstemp(suffix=".jsonl", prefix="trace-", dir=program.temporary)
         os.close(handle)
         self._trace = Path(name)
         self._file = self._trace.open(encoding="utf-8")
+        program.give(self._trace)
         self._rest = ""
         self.seen = Seen()
         self.sent = 0
         self._errors = tempfile.TemporaryFile()  # noqa: SIM115 - closed in close()
         self.process = subprocess.Popen(
-            [*program, "--data-dir", str(data_dir), "--trace", name, *arguments],
-            cwd=ROOT, env=dict(environment), stdout=subprocess.DEVNULL, stderr=self._errors,
+            [
+                *program.full_command(), "--data-dir", program.inside(data_dir),
+                "--trace", program.inside(self._trace), *arguments,
+            ],
+            cwd=ROOT, env=program.environment(environment), stdout=subprocess.DEVNULL,
+            stderr=self._errors, start_new_session=True,
         )  # fmt: skip
 
     @property
@@ -151,17 +155,27 @@ class Running:
             raise Hang(f"nothing named {name} can be clicked; {self._last_words()}")
         return target
 
+    def processes(self) -> list[int]:
+        """Return its processes: a one-file executable unpacks itself in one and runs in another."""
+        found = [self.process.pid]
+        for number in found:
+            children = Path(f"/proc/{number}/task/{number}/children")
+            found += map(int, children.read_text().split())
+        return found
+
     def cpu_seconds(self) -> float:
         """Return the processor time it has used, user and system."""
         # Linux makes a process's number into its clock's number so: man clock_getcpuclockid.
-        return time.clock_gettime((~self.process.pid << 3) | 2)
+        return sum(time.clock_gettime((~number << 3) | 2) for number in self.processes())
 
-    def memory_kib(self) -> int:
-        """Return the memory it holds, in KiB."""
-        for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
-            if line.startswith("VmRSS:"):
-                return int(line.split()[1])
-        raise Hang("the program has ended")
+    def memory_kib(self, of: str = "VmRSS") -> int:
+        """Return the memory it holds, in KiB; of "VmHWM": the most that it has held."""
+        lines = [
+            line.split()
+            for number in self.processes()
+            for line in Path(f"/proc/{number}/status").read_text().splitlines()
+        ]
+        return sum(int(line[1]) for line in lines if line[0] == f"{of}:")
 
     def end(self, number: signal.Signals = signal.SIGTERM, seconds: float = 10.0) -> int:
         """Ask it to end by a signal; return its exit code; Hang if it does not."""
@@ -173,14 +187,14 @@ class Running:
             raise Hang(f"it did not end within {seconds} s of {number.name}") from None
 
     def kill(self) -> None:
-        """End it at once, without a word to it."""
-        self.process.kill()
-        self.process.wait()
+        """End it at once with all its processes, without a word to it."""
+        if self.process.poll() is None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
 
     def close(self) -> None:
         """End it if it still runs, and throw the trace away."""
-        if self.process.poll() is None:
-            self.kill()
+        self.kill()
         self._errors.close()
         self._file.close()
         self._trace.unlink(missing_ok=True)

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import json
-import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
-from game.rules.actions import Draw, action_json
-from game.rules.match import Match
 from game.rules.record import read_match
 from tests.scale import count
-from tools.robot import HUMAN, Mouse, Robot, choose_game, own_acts
+from tools import robot as whole
+from tools.kept import HUMAN, check_counted_once, choose_game, own_acts, saved_text
+from tools.robot import Mouse, Robot
 from tools.running import Running
 from tools.screen import Screen
 
@@ -35,42 +33,6 @@ def program(display: Screen, folder: Path, chance: Random) -> Iterator[Running]:
         yield game
 
 
-def saved_text(folder: Path) -> str | None:
-    """Return the saved match, None where none is to be continued."""
-    file = folder / "save.jsonl"
-    text = file.read_text(encoding="utf-8") if file.exists() else None
-    return text if text and read_match(text).winner is None else None
-
-
-def acts_shown(game: Running) -> list[dict[str, object]]:
-    """Return the acts that can be clicked now, in some order of their own."""
-    return sorted((target["act"] for target in game.seen.acts()), key=json.dumps)
-
-
-def acts_possible(match: Match) -> list[dict[str, object]]:
-    """Return the acts that the player is asked for in a match."""
-    choices = [a for a in match.view(HUMAN).choices if not isinstance(a, Draw)]
-    return sorted((action_json(action) for action in choices), key=json.dumps)
-
-
-def continue_and_compare(game: Running, robot: Robot, before: str) -> None:
-    """Continue the saved match: the table shows what was saved, perhaps one reply further on."""
-    assert game.save_file.read_text(encoding="utf-8") == before
-    robot.press("continue")
-    after = game.save_file.read_text(encoding="utf-8")
-    match = read_match(after)
-    assert acts_of(after)[: len(acts_of(before))] == acts_of(before)
-    if match.deal.is_over:
-        assert game.seen.scene == "result"
-    else:
-        assert acts_shown(game) == acts_possible(match)
-
-
-def acts_of(text: str) -> list[str]:
-    """Return the lines of a record after its header, which tells whether a card was drawn."""
-    return text.splitlines()[1:]
-
-
 def play_and_kill(game: Running, robot: Robot, chance: Random) -> None:
     """Play a few acts and kill the program at some moment after a press."""
     try:
@@ -79,11 +41,11 @@ def play_and_kill(game: Running, robot: Robot, chance: Random) -> None:
                 robot.act()
             else:
                 go_on(game, robot)
+        wait = chance.uniform(0.0, chance.choice((SOON_SECONDS, LATE_SECONDS)))
         if game.seen.scene == "table":
-            strokes = robot.hands.strokes(game, robot.choose())
-            for stroke in strokes:
-                robot.screen.xdotool(*stroke)
-        time.sleep(chance.uniform(0.0, chance.choice((SOON_SECONDS, LATE_SECONDS))))
+            robot.press_and_kill(wait)
+        else:
+            time.sleep(wait)
     finally:
         game.kill()
 
@@ -94,19 +56,6 @@ def go_on(game: Running, robot: Robot) -> None:
     if game.seen.scene == "match_won":
         robot.pressed.clear()
     robot.pressed[:] = own_acts(game.data_dir)
-
-
-def assert_counted_once(folder: Path) -> None:
-    """Each finished deal of every match stands in the statistics, and nothing else."""
-    finished: set[tuple[str, int]] = set()
-    for file in [*folder.glob("records/*.jsonl"), *folder.glob("save.jsonl")]:
-        match = read_match(file.read_text(encoding="utf-8"))
-        identity = match.info.match_id
-        finished |= {(identity, played.number) for played in match.deals if played.deal.is_over}
-    with closing(sqlite3.connect(folder / "statistics.sqlite3")) as base:
-        rows = base.execute("SELECT match_id, number FROM deals").fetchall()
-    assert len(rows) == len(set(rows))
-    assert set(rows) == finished
 
 
 def test_killed_at_any_moment_it_goes_on_from_there(tmp_path: Path) -> None:
@@ -122,9 +71,16 @@ def test_killed_at_any_moment_it_goes_on_from_there(tmp_path: Path) -> None:
                 in_tricks += before is not None and bool(read_match(before).view(HUMAN).trick)
                 if before is None:
                     robot.press("play")
+                    robot.pressed[:] = own_acts(game.data_dir)
                 else:
-                    continue_and_compare(game, robot, before)
-                assert_counted_once(tmp_path)
-                robot.pressed[:] = own_acts(game.data_dir)
+                    robot.go_on_in(game)
+                check_counted_once(tmp_path)
                 play_and_kill(game, robot, chance)
     assert in_tricks > 0
+
+
+def test_robot_kills_and_goes_on() -> None:
+    """The robot plays a deal, kills the game in the middle of one, and plays on to the next."""
+    report = whole.run(whole.parse(["--deals", "1", "--kill", "--size", "1024x600"]))
+    assert report.kills == 1
+    assert report.deals == 3

@@ -20,7 +20,7 @@ import pytest
 
 from game.store.paths import find_dirs
 from tests.scale import count
-from tools import robot, screen
+from tools import kept, robot, screen
 from tools.running import ROOT, Running
 from tools.screen import MissingProgram, Screen
 
@@ -47,7 +47,7 @@ def display() -> Iterator[Screen]:
 @contextmanager
 def at_menu(display: Screen, folder: Path, *arguments: str) -> Iterator[Running]:
     """Run the game on its start screen, for a player who has been there before."""
-    robot.choose_game(folder, "sixtysix", "medium")
+    kept.choose_game(folder, "sixtysix", "medium")
     options = ("--windowed", "--size", "1280x720", "--seed", "window", *arguments)
     with Running(display.environment(), folder, options) as game:
         game.wait_scene("menu")
@@ -100,7 +100,7 @@ def test_double_click_plays_one_card(display: Screen, tmp_path: Path) -> None:
             display.xdotool("mousemove", x + w // 2, y + h // 2)
             display.xdotool("click", "--repeat", 2, "--delay", 90, 1)
             game.wait_quiet()
-            assert len(robot.own_acts(tmp_path)) == clicks
+            assert len(kept.own_acts(tmp_path)) == clicks
             if game.seen.scene != "table":
                 return
 
@@ -131,10 +131,10 @@ def test_clicks_hit_after_fullscreen(display: Screen, tmp_path: Path) -> None:
         cards = game.seen.acts()
         press(display, game, "alt+Return")
         game.wait("other places for the cards", lambda: game.seen.acts() not in ([], cards))
-        assert robot.own_acts(tmp_path) == []
+        assert kept.own_acts(tmp_path) == []
         target = game.seen.acts()[-1]
         click(display, game, target)
-        assert robot.own_acts(tmp_path) == [target["act"]]
+        assert kept.own_acts(tmp_path) == [target["act"]]
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
