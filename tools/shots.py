@@ -101,10 +101,10 @@ def _menu(app: App) -> None:
 
 
 def _menu_saved(app: App) -> None:
-    app.session = Session.start(
+    app.matches.session = Session.start(
         PRESETS["sixtysix"], "sixtysix", "medium", ("You", "Ivan"), app.shelf, SEED
     )
-    app.session.match.score = (3, 2)
+    app.matches.session.match.score = (3, 2)
     app.replace("menu")
 
 

@@ -13,8 +13,6 @@ import pygame
 from game import i18n
 from game.house_rules import House
 from game.i18n import _
-from game.rules.presets import ALL_PRESETS
-from game.rules.ruleset import BadRules, RuleSet
 from game.session import Session, Shelf
 from game.store.notices import Notice, NoticeBoard
 from game.store.paths import DataDirs
@@ -23,20 +21,20 @@ from game.store.settings import Settings
 from game.store.statistics import Statistics
 from game.ui.audio.sound import Sound
 from game.ui.audio.speech import Speech
-from game.ui.drawing import shapes, theme
+from game.ui.drawing import shapes
 from game.ui.drawing.art import Art, Look
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.text import Fonts
+from game.ui.program.backdrops import lay_backdrops
+from game.ui.program.matches import Matches
 from game.ui.program.narrator import Narrator
 from game.ui.program.options import AppOptions
-from game.ui.program.preferences import Preferences
+from game.ui.program.preferences import Preferences, look_of
 from game.ui.program.registry import SCENES
-from game.ui.scene import Input, Key, PointerDown, PointerLeave, PointerMove, PointerUp, Scene, Text
+from game.ui.scene import Input, Key, PointerDown, PointerLeave, PointerUp, Scene
 from game.ui.window.display import Window
 from game.ui.window.inputs import Translator
-from game.ui.window.trace import Trace
-from game.ui.words.names import GAMES, LEVELS
-from game.ui.words.seats import all_names
+from game.ui.window.trace import Trace, is_press
 
 log = logging.getLogger(__name__)
 
@@ -78,8 +76,7 @@ class App:
         self.statistics = Statistics(dirs)
         self.house = House(dirs)
         self.shelf = Shelf(dirs, SaveSlot(dirs), self.statistics)
-        self.session: Session | None = None
-        self._matches_begun = 0
+        self.matches = Matches(self.shelf, options.seed)
         self.fonts, self.art = Fonts(), Art(Look())
         self.clock = 0.0
         self.running = True
@@ -119,14 +116,7 @@ class App:
         settings = self.settings
         i18n.set_language(self._language or self._chosen_language())
         self.window.title = _("Sixty-six")
-        indices = i18n.language() if settings.indices == "auto" else settings.indices
-        look = Look(
-            indices if indices in ("ru", "de") else "en",  # type: ignore[arg-type]
-            settings.palette,  # type: ignore[arg-type]
-            settings.big_faces,
-            settings.back,
-            settings.table,
-        )
+        look = look_of(settings, i18n.language())
         if look != self.art.look:
             self.art = Art(look)
         self.sound.apply(settings)
@@ -221,30 +211,15 @@ class App:
             self.close()
 
     # ---- matches --------------------------------------------------------------------------
+    @property
+    def session(self) -> Session | None:
+        """The running match, None before there is one."""
+        return self.matches.session
+
     def new_match(self) -> None:
         """Give up the running match, begin one as the settings say, and show the table."""
-        running = self.saved_match()
-        if running is not None:
-            running.abandon()
-        seed = self.options.seed
-        if seed and self._matches_begun:
-            seed = f"{seed}-{self._matches_begun + 1}"
-        self._matches_begun += 1
-        rules, name = self._rules()
-        level = self.settings.level if self.settings.level in LEVELS else LEVELS[1]
-        self.session = Session.start(
-            rules, name, level, all_names(rules.seats), self.shelf, seed
-        )
-        self.replace("table", session=self.session, fresh=True)
-
-    def _rules(self) -> tuple[RuleSet, str]:
-        """Return the rules as chosen; what the settings hold may come from another version."""
-        name = self.settings.preset if self.settings.preset in GAMES else GAMES[0]
-        try:
-            return ALL_PRESETS[name].changed(dict(self.settings.rules)), name
-        except BadRules as error:
-            log.warning("rules of the settings: %s", error)
-            return ALL_PRESETS[name], name
+        session = self.matches.begin(self.settings)
+        self.replace("table", session=session, fresh=True)
 
     def continue_match(self) -> bool:
         """Show the table with the match there is; False if there is none."""
@@ -256,13 +231,7 @@ class App:
 
     def saved_match(self) -> Session | None:
         """Return the match that can be continued: the running one, else the one on the disk."""
-        if self.session is not None and self.session.match_over:
-            self.session.close()
-            self.session = None
-        if self.session is None:
-            self.session, notices = Session.resume(self.shelf)
-            self.notices += notices
-        return self.session
+        return self.matches.saved()
 
     # ---- one step -------------------------------------------------------------------------
     def step(self, dt: float, events: Sequence[Input] = ()) -> None:
@@ -278,7 +247,7 @@ class App:
         self.preferences.save_if_due(self.clock)
         drawn = self._visible and self._draw()
         if self.trace and self._resize_due is None:
-            self.trace.report(self.top, sum(map(_is_press, events)), drawn)
+            self.trace.report(self.top, sum(map(is_press, events)), drawn)
         self._tell_news()
 
     def _tell_news(self) -> None:
@@ -288,9 +257,7 @@ class App:
         news, self.notices = self.notices + self.preferences.notices, []
         self.preferences.notices = []
         news += self.statistics.take_notices() + self.house.take_notices()
-        if self.session is not None:
-            news += self.session.notices
-            self.session.notices = []
+        news += self.matches.take_notices()
         if not news:
             return
         for notice in news:
@@ -335,7 +302,7 @@ class App:
             return False
         scene = self.top
         if self._fresh:
-            self._prepare_backdrops()
+            lay_backdrops(self.stack, self.window.surface)
             scene.refresh()
         if not (scene.dirty or scene.animating):
             return False
@@ -345,19 +312,6 @@ class App:
         self.window.flip()
         self.frames += 1
         return True
-
-    def _prepare_backdrops(self) -> None:
-        """Give each see-through scene the dimmed picture of what lies below it."""
-        first = len(self.stack) - 1
-        while first > 0 and not self.stack[first].opaque:
-            first -= 1
-        picture = self.window.surface
-        for index in range(first, len(self.stack) - 1):
-            self.stack[index].refresh()
-            self.stack[index].draw(picture)
-            below = picture.copy()
-            shapes.darken(below, theme.NIGHT, self.stack[index + 1].dim)
-            self.stack[index + 1].backdrop = below
 
     # ---- the loop -------------------------------------------------------------------------
     def loop(self) -> None:
@@ -441,10 +395,3 @@ class App:
         if self.trace:
             self.trace.close()
         self.window.close()
-
-
-def _is_press(event: Input) -> bool:
-    """Whether it is a press, a release or a key: a pointer that moves is none, nor a held key."""
-    if isinstance(event, Key):
-        return not event.repeat
-    return not isinstance(event, PointerMove | PointerLeave | Text)

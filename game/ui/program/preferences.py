@@ -8,6 +8,7 @@ from typing import Any
 
 from game.store.paths import DataDirs
 from game.store.settings import Settings, SettingsFile
+from game.ui.drawing.art import Look
 from game.ui.program.options import AppOptions
 
 SAVE_SECONDS = 0.5
@@ -61,3 +62,15 @@ class Preferences:
         if self._writes:
             kept: Settings = dataclasses.replace(self.settings, **self._overruled)
             self.notices += self._file.save(kept)
+
+
+def look_of(settings: Settings, language: str) -> Look:
+    """Return how cards and table look; `language` gives the indices where none are chosen."""
+    indices = language if settings.indices == "auto" else settings.indices
+    return Look(
+        indices if indices in ("ru", "de") else "en",  # type: ignore[arg-type]
+        settings.palette,  # type: ignore[arg-type]
+        settings.big_faces,
+        settings.back,
+        settings.table,
+    )

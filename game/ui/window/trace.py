@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from game.ui.scene import Scene
+from game.ui.scene import Input, Key, PointerLeave, PointerMove, Scene, Text
 
 
 class Trace:
@@ -71,3 +71,10 @@ class Trace:
     def _write(self, line: dict[str, Any]) -> None:
         self._file.write(json.dumps(line, ensure_ascii=False) + "\n")
         self._file.flush()
+
+
+def is_press(event: Input) -> bool:
+    """Whether it is a press, a release or a key: a pointer that moves is none, nor a held key."""
+    if isinstance(event, Key):
+        return not event.repeat
+    return not isinstance(event, PointerMove | PointerLeave | Text)

@@ -299,7 +299,7 @@ def test_not_offered_after_a_match_was_begun(tmp_path: Path) -> None:
         assert app.top.name == "table"
         app.replace("menu")
         app.saved_match().abandon()  # type: ignore[union-attr]
-        app.session = None
+        app.matches.session = None
         app.replace("menu")
         assert "lesson" not in [t.name for t in app.top.targets()]
 
