@@ -196,9 +196,13 @@ int core_random_position(const CoreRules *rules, int kind, uint64_t *rng, CoreDe
 
 /* Deals without a stock: three for themselves and out at 66, or two sides of two (seat & 1) who play all
  * cards. strict as above; marriage: 1 where a lead declares a pair; ten_11: 1 where the ten of trumps
- * counts eleven; side: of two sides, the one whose value is asked. */
+ * counts eleven; side: of two sides, the one whose value is asked.
+ * payoff[winner][game points - 1][seat], among three: what it is worth to a seat that the winner is
+ * out with 1, 2 or 3 game points, -2^20..2^20. To the winner more points are never worth less, and any of them
+ * more than 65 more than that another is out or nobody, which is worth 0. */
 typedef struct {
     uint8_t seats, strict, marriage, ten_11, side;
+    int32_t payoff[3][3][3];
 } CorePlainRules;
 
 /* One such deal with all cards known, trumps named. points (counted), pending and tricks are by side.
@@ -217,8 +221,8 @@ typedef struct {
 } CorePlainSlot;
 
 /* A card and what playing it leads to. Two sides: CORE_PLAIN_POINT times the final points of
- * rules->side and its tricks added. Three: the payoff of the seat to act, 512 times the game
- * points it wins, or its own points less 256 times the game points that another wins. */
+ * rules->side and its tricks added. Three: the payoff of the seat to act, and its own points where
+ * it is not out itself, so that it plays on sensibly. */
 enum { CORE_PLAIN_POINT = 16 };
 typedef struct {
     int32_t value;

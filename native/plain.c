@@ -11,9 +11,7 @@
 enum { MOST_CARDS = 8 };
 enum { NONE_OF_THREE = 255 };
 
-/* What a payoff among three is made of: game points, doubled so that half of them is whole, and then
- * the seat's own points where it does not win, so that it plays on sensibly. */
-enum { PAYOFF_UNIT = 256, SCHNEIDER_BELOW = 33 };
+enum { SCHNEIDER_BELOW = 33, MOST_PAYOFF = 1 << 20 };
 
 typedef struct {
     const CorePlainRules *rules;
@@ -303,9 +301,11 @@ static int out_value(const CorePlain *p, int seat)
 
 static void payoffs(const CorePlainRules *rules, const CorePlain *p, int *payoff)
 {
-    int out = out_seat(rules, p), value = out == NONE_OF_THREE ? 0 : out_value(p, out);
+    int out = out_seat(rules, p);
     for (int seat = 0; seat < 3; seat++)
-        payoff[seat] = seat == out ? 2 * PAYOFF_UNIT * value : p->points[seat] - PAYOFF_UNIT * value;
+        payoff[seat] = seat == out ? 0 : p->points[seat];
+    for (int seat = 0; out != NONE_OF_THREE && seat < 3; seat++)
+        payoff[seat] += rules->payoff[out][out_value(p, out) - 1][seat];
 }
 
 /* The payoff of each seat when each plays for the most it can get. */
@@ -316,7 +316,7 @@ static void race(Search *s, const CorePlain *p, int *payoff)
         payoffs(s->rules, p, payoff);
         return;
     }
-    int score[32], seat = p->turn, most = 2 * PAYOFF_UNIT * out_value(p, seat);
+    int score[32], seat = p->turn, most = s->rules->payoff[seat][out_value(p, seat) - 1][seat];
     uint8_t order[MOST_CARDS];
     uint32_t cards = without_twins(p, may_play(s->rules, p));
     rate(s->rules, p, cards, score);
@@ -420,10 +420,32 @@ static int by_rule(const CorePlainRules *rules, const CorePlain *p)
 
 /* The interface */
 
+/* Whether being out is what each seat wants most, which the search relies on. */
+static int payoffs_fit(const CorePlainRules *rules)
+{
+    for (int seat = 0; seat < 3; seat++) {
+        int least = OUT_POINTS;
+        for (int i = 0; i < 9; i++) {
+            int worth = rules->payoff[i / 3][i % 3][seat];
+            if (worth < -MOST_PAYOFF || worth > MOST_PAYOFF)
+                return 0;
+            if (i / 3 != seat && worth + OUT_POINTS > least)
+                least = worth + OUT_POINTS;
+        }
+        for (int i = 0; i < 3; i++) {
+            if (rules->payoff[seat][i][seat] < least)
+                return 0;
+            least = rules->payoff[seat][i][seat];
+        }
+    }
+    return 1;
+}
+
 int core_plain_check(const CorePlainRules *rules, const CorePlain *p)
 {
     if ((rules->seats != 3 && rules->seats != 4) || rules->strict > CORE_STRICT_BEAT
-        || rules->marriage > 1 || rules->ten_11 > 1 || rules->side >= sides(rules))
+        || rules->marriage > 1 || rules->ten_11 > 1 || rules->side >= sides(rules)
+        || (rules->seats == 3 && !payoffs_fit(rules)))
         return CORE_BAD_RULES;
     if (p->trump > 3 || p->turn >= rules->seats || p->table >= rules->seats)
         return CORE_BAD_DEAL;

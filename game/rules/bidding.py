@@ -5,6 +5,8 @@ Source: RULES, "Four players, two sides", `auction`.
 
 from __future__ import annotations
 
+from bisect import bisect_right
+
 from game.rules.ruleset import RuleSet
 
 LOWEST_BID, BID_STEP = 66, 6
@@ -31,6 +33,7 @@ class Auction:
 
     said: every (seat, value) in order, value 0 for a pass; to_act: the seat that is asked
     high: the highest bid, 0 before the first; bidder: who made it
+    out: the seats that have passed
     """
 
     def __init__(self, rules: RuleSet, dealer: int) -> None:
@@ -40,11 +43,8 @@ class Auction:
         self.said: tuple[tuple[int, int], ...] = ()
         self.high = 0
         self.bidder: int | None = None
-
-    @property
-    def out(self) -> frozenset[int]:
-        """The seats that have passed."""
-        return frozenset(seat for seat, value in self.said if value == PASS)
+        self.out: frozenset[int] = frozenset()
+        self._ladder = ladder(rules)
 
     @property
     def all_others_out(self) -> bool:
@@ -69,15 +69,16 @@ class Auction:
 
     def bids(self) -> tuple[int, ...]:
         """Return the bids that the seat on turn may make, rising."""
-        return tuple(value for value in ladder(self.rules) if value > self.high)
+        return self._ladder[bisect_right(self._ladder, self.high) :]
 
     def say(self, seat: int, value: int) -> None:
         """Note a legal bid or pass and find whose turn it is next."""
         self.said = (*self.said, (seat, value))
-        if value != PASS:
+        if value == PASS:
+            self.out |= {seat}
+        else:
             self.high, self.bidder = value, seat
-        out = self.out
         for step in range(1, self.rules.seats + 1):
             self.to_act = (seat + step) % self.rules.seats
-            if self.to_act not in out:
+            if self.to_act not in self.out:
                 break

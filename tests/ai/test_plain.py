@@ -7,17 +7,17 @@ import pytest
 
 from game.ai.coretypes import CoreError
 from game.ai.levels import LEVELS, choose, parse_level
-from game.ai.plain import auction, bidding, search
+from game.ai.plain import auction, search
 from game.ai.plain.core import card_values, policy_card
 from game.ai.plain.position import PAYOFF_UNIT, POINT, Position, position_of
 from game.ai.plain.worlds import Worlds
 from game.cards import card_set, deck_cards
 from game.rng import Rng
-from game.rules.actions import Action, Bid, Pass, Play, Trump
+from game.rules.actions import Action, Play
 from game.rules.layout import deal_layout
 from game.rules.plain_deal import PlainDeal
 from game.rules.presets import PRESETS_FOR_MORE, preset
-from game.rules.view import View, view_of
+from game.rules.view import view_of
 from tests.chance_many import random_options
 from tests.rules.test_plain_invariants import relaid, step
 from tests.scale import count
@@ -211,74 +211,6 @@ def test_layouts_reach_every_hidden_place() -> None:
     for seat in range(4):
         if seat != view.seat:
             assert seen[seat] == (view.unseen & ~view.lacking[seat]) | view.known[seat]
-
-
-# Bids
-
-
-def test_a_hand_is_worth_more_with_every_strong_card() -> None:
-    """More trumps, aces and guarded tens promise more points."""
-    rules = rules_of("auction")
-    weak = bidding.expected_points(rules, hand("9S JS QS 9H 9D 9C"), 0)
-    ace = bidding.expected_points(rules, hand("AS JS QS 9H 9D 9C"), 0)
-    both = bidding.expected_points(rules, hand("AS TS QS 9H 9D 9C"), 0)
-    assert weak < ace < both < bidding.expected_points(rules, hand("AS TS QS KS AH AD"), 0)
-    assert bidding.best_suit(rules, hand("9S 9H AD TD KD JD")) == 2
-
-
-def auction_view(dealt: str, said: str = "") -> View:
-    """Return forehand's view in an auction with this hand, after what was said before."""
-    rules = rules_of("auction")
-    mine = tuple(sorted(hand_cards(dealt)))
-    rest = [card for card in deck_cards(24) if card not in mine]
-    Rng(7).shuffle(rest)
-    hands = (mine, *(tuple(rest[6 * i : 6 * i + 6]) for i in range(3)))
-    layout = deal_layout(rules, 3, Rng(1))
-    deal = PlainDeal(rules, 3, type(layout)(hands, None, ()))
-    for word in said.split():
-        deal.apply(Pass(deal.to_act) if word == "-" else Bid(deal.to_act, int(word)))
-    return view_of(deal, 0)
-
-
-def hand_cards(text: str) -> list[int]:
-    """Return the cards of a text."""
-    return [card for card in range(32) if hand(text) >> card & 1]
-
-
-@pytest.mark.parametrize("level", ["medium", "hard:worlds=12", "insane:worlds=12"])
-def test_strong_hands_bid_and_weak_ones_pass(level: str) -> None:
-    """All top trumps and aces are bid on, nines and jacks are not."""
-    strong, weak = auction_view("AS TS KS QS AH AD"), auction_view("9S JH 9H 9D JD 9C")
-    assert isinstance(choose(strong, parse_level(level), 1), Bid)
-    assert choose(weak, parse_level(level), 1) == Pass(0)
-
-
-@pytest.mark.parametrize("level", ["easy", "medium", "hard:worlds=12", "insane:worlds=12"])
-def test_the_long_strong_suit_is_named(level: str) -> None:
-    """Who has won the auction names the suit of its long trumps."""
-    view = auction_view("AD TD KD QD AH 9S", "72 - - -")
-    assert choose(view, parse_level(level), 1) == Trump(0, 2)
-
-
-def test_a_partners_bid_is_left_alone_by_counting() -> None:
-    """Medium does not bid over its partner, whatever it holds, but over the others it does."""
-    partners = auction_view("AS TS KS QS AH AD", "66 72 78 -")
-    assert bidding.choose(partners, 0) == Pass(0)
-    others = auction_view("AS TS KS QS AH AD", "66 72 - -")
-    assert bidding.choose(others, 0) == Bid(0, 78)
-
-
-def test_the_worth_of_partners_points_is_the_scale() -> None:
-    """More points of the side are never worth less, and the steps are those of the score."""
-    deal = deal_after("four_partners", {}, 1, 0)
-    assert deal is not None
-    view = view_of(deal, 0)
-    worth = [search.partners_worth(view, POINT * points + 4) for points in range(131)]
-    assert worth == sorted(worth)
-    found = [round(worth[points]) for points in (30, 31, 64, 65, 66, 99, 100)]
-    assert found == [-2, -1, -1, 0, 1, 1, 2]
-    assert round(search.partners_worth(view, POINT * 130 + 8)) == 3
-    assert round(search.partners_worth(view, 0)) == -3
 
 
 # All levels

@@ -4,7 +4,8 @@
 
 Each FOLDER holds the records of an arena between two equal players, such as
 ``sixtysix arena insane insane --deals 2000 --record FOLDER``. OUT gets for each name the number of
-deals by the game points of forehand, negative ones for the dealer.
+deals by the game points of forehand, negative ones for the dealer; where more than two play, by the
+game points of the winner, 0 where nobody won. Names of OUT that are not given stay.
 """
 
 from __future__ import annotations
@@ -14,7 +15,9 @@ import sys
 from collections import Counter
 from pathlib import Path
 
+from game.rules.anydeal import AnyDeal
 from game.rules.record import read_match
+from game.rules.scoring import Outcome
 
 
 def count_outcomes(folder: Path) -> Counter[int]:
@@ -24,10 +27,15 @@ def count_outcomes(folder: Path) -> Counter[int]:
         for played in read_match(path.read_bytes()).deals:
             outcome = played.deal.outcome
             if outcome is not None:
-                forehand = 1 - played.deal.dealer
-                points = outcome.game_points
-                counts[points[forehand] - points[1 - forehand]] += 1
+                counts[_points(outcome, played.deal)] += 1
     return counts
+
+
+def _points(outcome: Outcome, deal: AnyDeal) -> int:
+    points = outcome.game_points
+    if deal.rules.seats == 2:
+        return points[1 - deal.dealer] - points[deal.dealer]
+    return 0 if outcome.winner is None else max(points)
 
 
 def main(arguments: list[str]) -> int:
@@ -36,7 +44,7 @@ def main(arguments: list[str]) -> int:
         print(__doc__)
         return 2
     out, *named = arguments
-    outcomes = {}
+    outcomes = json.loads(Path(out).read_text()) if Path(out).exists() else {}
     for item in named:
         name, _, folder = item.partition("=")
         counts = count_outcomes(Path(folder))

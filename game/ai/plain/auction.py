@@ -1,125 +1,219 @@
 """Bidding by expected score: what a bid leads to on imagined layouts.
 
-After each thing that may be said the others go on bidding by rule. Who gets the bid names his suit,
-and the deal is played as `search` plays it. The viewer's own suit is the one that is best on
-average, for he does not see the layout.
+What may be said now is weighed with every limit to which the viewer may go on bidding, the others
+bidding by rule. Who gets the bid names his suit, and the deal is played as `search` plays it. The
+viewer's limit and his own suit are those that are best on average, for he does not see the layout.
+So a bid that only drives the others up is made where the layouts in which they pass cost less than
+those in which they go on bring in.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import copy
+from bisect import bisect_left
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import accumulate
 
-from game.ai.plain.bidding import auction_of, best_suit, bid_by_rule, expected_points
+from game.ai.plain.bidding import auction_of, best_suit, bid_within, promise, worths_by_suit
 from game.ai.plain.core import card_values
 from game.ai.plain.position import POINT, Position
-from game.ai.plain.search import DEAL_POINTS, Thinking, Weighed, bid_worth, layouts, ranked
+from game.ai.plain.search import Thinking, Weighed, layouts, ranked
+from game.ai.plain.stakes import DEAL_POINTS, Stakes
 from game.cards import SUIT_COUNT, CardSet, Suit
 from game.rng import Rng
 from game.rules.actions import Bid, Pass, Trump
-from game.rules.bidding import PASS, Auction
+from game.rules.bidding import PASS, Auction, ladder, top_bid
 from game.rules.view import View
 
 OTHERS_MARGIN = 14
 """How carefully the others are thought to bid, in points."""
 SURPRISES = (-36, -22, -14, -8, -2, 4, 10)
 """What the bidders take at the table, less what they take with all cards seen: seven cases, each as
-likely, with the mean of -10 and the spread of 16 that were measured."""
+likely, as `tools/train/bidding.py` counts them."""
+SEARCHED_TRICKS = 3
+"""So many tricks at the end are searched: more layouts tell a bidder more than deeper ones."""
+SURPRISES_OF_ALL = (-35, -23, -16, 0, 0, 0, 0)
+"""The same where they take all points without a marriage."""
 SUITS_ASKED = 2
 """Of his own suits the viewer weighs so many, the best by counting."""
+BOLDEST = 10
+"""Bids that lie further above what the hand promises are not weighed."""
+UNITS = 1_000_000
+"""A point as it is added up: whole numbers, so that equal prospects stay equal."""
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How the bidding ends for a viewer whose limit lies below `below`, None for any other."""
+
+    below: int | None
+    bidder: int
+    high: int
+    forced: bool
+
+
 class Prospect:
-    """What one thing to say leads to: sums over layouts.
+    """What saying a thing leads to: sums over layouts by the limit to which the viewer goes on.
 
-    others: where another plays; own: where the viewer plays, by the suit he names
+    Another seat that gets the bid names its own suit; the viewer names the same in all layouts.
     """
 
-    others: float = 0.0
-    own: dict[Suit, float] = field(default_factory=dict)
+    def __init__(self, limits: list[int], own_suits: list[Suit]) -> None:
+        self._limits = limits
+        # Each item says by how much the sum at its limit differs from the sum at the limit before.
+        self._others = [0] * (len(limits) + 1)
+        self._own = {suit: [0] * (len(limits) + 1) for suit in own_suits}
 
-    def worth(self) -> float:
-        """Return the sum with the viewer's best suit."""
-        return self.others + max(self.own.values(), default=0.0)
+    def add(self, ends: list[Ending], table: _Table) -> None:
+        """Add one layout, given how the bidding ends there."""
+        start = 0
+        for end in ends:
+            below = end.below
+            stop = len(self._limits) if below is None else bisect_left(self._limits, below)
+            if table.is_viewer(end.bidder):
+                for suit, steps in self._own.items():
+                    worth = table.worth(end, suit)
+                    steps[start] += worth
+                    steps[stop] -= worth
+            else:
+                worth = table.worth(end, table.suit_of(end.bidder))
+                self._others[start] += worth
+                self._others[stop] -= worth
+            start = stop
+
+    def sums(self) -> list[int]:
+        """Return the sums of every suit and limit, in the same order for all prospects alike."""
+        others = list(accumulate(self._others))[:-1]
+        return [
+            sums + own
+            for steps in self._own.values()
+            for sums, own in zip(others, accumulate(steps), strict=False)
+        ]
+
+
+def fair_best(halves: tuple[Prospect, Prospect]) -> int:
+    """Return the sum over the layouts of both halves with the best limit and the best suit.
+
+    Each half is added up with what is best in the other: what is chosen by its luck in some
+    layouts must prove itself in others.
+    """
+    one, other = (half.sums() for half in halves)
+    return one[other.index(max(other))] + other[one.index(max(one))]
 
 
 def weigh(view: View, how: Thinking, rng: Rng) -> list[Weighed]:
     """Return what may be said, or the suits that may be named, best first.
 
-    Of the bids only the lowest is weighed, and of the suits the best by counting.
+    Bids far above what the hand promises are left out, and so are the suits that it promises least
+    in.
     """
     suits = [choice for choice in view.choices if isinstance(choice, Trump)]
-    if suits:
-        return _weigh_suits(view, suits, how, rng)
-    said: list[Pass | Bid] = [choice for choice in view.choices if isinstance(choice, Pass)]
-    said += [choice for choice in view.choices if isinstance(choice, Bid)][:1]
-    prospects = {action: Prospect() for action in said}
+    return _weigh_suits(view, suits, how, rng) if suits else _weigh_bids(view, how, rng)
+
+
+def _weigh_bids(view: View, how: Thinking, rng: Rng) -> list[Weighed]:
+    auction, boldest = auction_of(view), promise(view.rules, view.hand) + BOLDEST
+    limits = [PASS, *(bid for bid in ladder(view.rules) if view.high_bid < bid <= boldest)]
+    suits, stakes = own_suits(view), Stakes(view)
+    prospects = {
+        action: (Prospect(limits, suits), Prospect(limits, suits))
+        for action in _said(view, boldest)
+    }
     worlds = 0
     for hands in layouts(view, how.bid_worlds, how.ceiling_ms, rng):
         worlds += 1
-        taken: dict[tuple[int, Suit], int] = {}
-        for action, prospect in prospects.items():
+        table = _Table(view, hands, stakes, how)
+        for action, halves in prospects.items():
             value = action.value if isinstance(action, Bid) else PASS
-            _look_ahead(view, hands, value, prospect, taken, how)
-    return ranked([Weighed(a, prospects[a].worth() / worlds, worlds) for a in said])
+            halves[worlds % 2].add(list(endings(auction, value, table.limits)), table)
+    return ranked([Weighed(a, fair_best(p) / UNITS / worlds, worlds) for a, p in prospects.items()])
+
+
+def _said(view: View, boldest: int) -> list[Pass | Bid]:
+    """Return the pass, the lowest bid, and the higher ones that are not too bold."""
+    said: list[Pass | Bid] = [choice for choice in view.choices if isinstance(choice, Pass)]
+    bids = [choice for choice in view.choices if isinstance(choice, Bid)]
+    return said + bids[:1] + [bid for bid in bids[1:] if bid.value <= boldest]
+
+
+def endings(start: Auction, value: int, limits: list[int]) -> Iterator[Ending]:
+    """Yield how the bidding ends when the seat on turn says the value, by how far it then goes.
+
+    limits: how high each other seat goes by rule. The first ending holds for limits below its own
+    number, the next for those left, and the last one for all others.
+    """
+    auction, viewer, top = copy.copy(start), start.to_act, top_bid(start.rules)
+    auction.say(viewer, value)
+    while not auction.is_over:
+        seat = auction.to_act
+        said = bid_within(auction, top if seat == viewer else limits[seat])
+        if seat == viewer and said != PASS and not auction.must_bid:
+            passed = copy.copy(auction)
+            passed.say(viewer, PASS)
+            while not passed.is_over:
+                passed.say(passed.to_act, bid_within(passed, limits[passed.to_act]))
+            yield _ending(passed, said)
+        auction.say(seat, said)
+    yield _ending(auction, None)
+
+
+def _ending(auction: Auction, below: int | None) -> Ending:
+    assert auction.bidder is not None
+    return Ending(below, auction.bidder, auction.high, auction.is_forced)
+
+
+class _Table:
+    """One layout: how high each seat would go, and what a bid would bring there."""
+
+    def __init__(self, view: View, hands: list[CardSet], stakes: Stakes, how: Thinking) -> None:
+        self._view, self._hands, self._stakes, self._how = view, hands, stakes, how
+        self._taken: dict[tuple[int, Suit], int] = {}
+        self._worths: dict[tuple[int, Suit, int, bool], int] = {}
+        self.limits = [promise(view.rules, hand) - OTHERS_MARGIN for hand in hands]
+
+    def is_viewer(self, seat: int) -> bool:
+        """Whether the seat is the viewer's own."""
+        return seat == self._view.seat
+
+    def suit_of(self, seat: int) -> Suit:
+        """Return the suit that a seat would name."""
+        return best_suit(self._view.rules, self._hands[seat])
+
+    def worth(self, end: Ending, suit: Suit) -> int:
+        """Return what the viewer's side wins where the bidder names the suit."""
+        view, bidder = self._view, end.bidder
+        key = (bidder, suit, end.high, end.forced)
+        if key not in self._worths:
+            if (bidder, suit) not in self._taken:
+                taken = points_of_bidder(view, self._hands, bidder, suit, self._how)
+                self._taken[bidder, suit] = taken
+            worth = expected_worth(
+                self._stakes,
+                view.rules.side_of(bidder),
+                self._taken[bidder, suit],
+                end.high,
+                end.forced,
+            )
+            self._worths[key] = round(UNITS * worth)
+        return self._worths[key]
 
 
 def _weigh_suits(view: View, suits: list[Trump], how: Thinking, rng: Rng) -> list[Weighed]:
     sums = dict.fromkeys(own_suits(view), 0.0)
-    worlds = 0
+    stakes, side, worlds = Stakes(view), view.rules.side_of(view.seat), 0
     for hands in layouts(view, how.bid_worlds, how.ceiling_ms, rng):
         worlds += 1
         for suit in sums:
             points = points_of_bidder(view, hands, view.seat, suit, how)
-            sums[suit] += expected_worth(view, points, view.high_bid, view.forced)
+            sums[suit] += expected_worth(stakes, side, points, view.high_bid, view.forced)
     return ranked([Weighed(suits[suit], sums[suit] / worlds, worlds) for suit in sums])
 
 
 def own_suits(view: View) -> list[Suit]:
     """Return the suits that the viewer may want to name, the best by counting first."""
-    order = sorted(
-        range(SUIT_COUNT), key=lambda suit: -expected_points(view.rules, view.hand, suit)
-    )
-    return order[:SUITS_ASKED]
-
-
-def _look_ahead(
-    view: View,
-    hands: list[CardSet],
-    value: int,
-    prospect: Prospect,
-    taken: dict[tuple[int, Suit], int],
-    how: Thinking,
-) -> None:
-    """Add to the prospect what saying the value leads to in this layout.
-
-    taken: the bidders' points in this layout by (seat, suit), as far as they are known already
-    """
-    auction = auction_of(view)
-    auction.say(view.seat, value)
-    _bid_on(auction, view.seat, hands)
-    bidder = auction.bidder
-    assert bidder is not None
-    mine = bidder == view.seat
-    sign = 1 if view.rules.side_of(bidder) == view.rules.side_of(view.seat) else -1
-    for suit in own_suits(view) if mine else [best_suit(view.rules, hands[bidder])]:
-        if (bidder, suit) not in taken:
-            taken[bidder, suit] = points_of_bidder(view, hands, bidder, suit, how)
-        worth = sign * expected_worth(view, taken[bidder, suit], auction.high, auction.is_forced)
-        if mine:
-            prospect.own[suit] = prospect.own.get(suit, 0.0) + worth
-        else:
-            prospect.others += worth
-
-
-def _bid_on(auction: Auction, viewer: int, hands: list[CardSet]) -> None:
-    """Let the others bid to the end by rule, and the viewer pass."""
-    while not auction.is_over:
-        seat = auction.to_act
-        if seat == viewer and not auction.must_bid:
-            auction.say(seat, PASS)
-        else:
-            auction.say(seat, bid_by_rule(auction, hands[seat], OTHERS_MARGIN))
+    worths = worths_by_suit(view.rules, view.hand)
+    return sorted(range(SUIT_COUNT), key=lambda suit: -worths[suit])[:SUITS_ASKED]
 
 
 def points_of_bidder(
@@ -128,12 +222,17 @@ def points_of_bidder(
     """Return what the bidders' side takes when he names the suit, with all cards seen."""
     start = Position(hands.copy(), [], [0, 0], [0, 0], [0, 0], suit, bidder)
     side = view.rules.side_of(bidder)
-    values = card_values(view.rules, side, start, how.exact, how.core).values
+    exact = min(how.exact, SEARCHED_TRICKS)
+    values = card_values(view.rules, side, start, exact, how.core).values
     return max(value for _, value in values) // POINT
 
 
-def expected_worth(view: View, points: int, bid: int, forced: bool) -> float:
-    """Return what the bidders win on the others when they take so many with all cards seen."""
+def expected_worth(stakes: Stakes, bidders: int, points: int, bid: int, forced: bool) -> float:
+    """Return what it is worth to the viewer's side that the bidders take so many at sight.
+
+    bidders: their side; points: what they take with all cards seen
+    """
     most = max(points, DEAL_POINTS)
-    taken = (min(most, max(0, points + surprise)) for surprise in SURPRISES)
-    return sum(bid_worth(view, number, bid, forced) for number in taken) / len(SURPRISES)
+    surprises = SURPRISES_OF_ALL if points == DEAL_POINTS else SURPRISES
+    taken = (min(most, max(0, points + surprise)) for surprise in surprises)
+    return sum(stakes.of_bid(bidders, n, bid, forced) for n in taken) / len(surprises)

@@ -6,6 +6,8 @@ seen; `tools/train/bidding.py` makes them.
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.cards import (
     RANK_ACE,
     RANK_KING,
@@ -53,27 +55,52 @@ def features_of(hand: CardSet, trump: Suit) -> tuple[int, ...]:
     )
 
 
-def expected_points(rules: RuleSet, hand: CardSet, trump: Suit) -> int:
-    """Return about what the side takes if this hand names the suit and leads, marriages too."""
-    weights = WEIGHTS[rules.deck]
-    points = sum(w * f for w, f in zip(weights, features_of(hand, trump), strict=True))
-    if rules.marriage != "none":
-        for suit in range(SUIT_COUNT):
-            king, queen = make_card(suit, RANK_KING), make_card(suit, RANK_QUEEN)
-            if hand >> king & hand >> queen & 1:
-                points += 40 if suit == trump else 20
-    return points
+@cache
+def _suit_worths(deck: int, marriage: bool) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return what the 256 holdings of one suit add to a hand: as a plain suit, and as trumps."""
+    weights = WEIGHTS[deck]
+    hand_worth, void_worth = weights[0], weights[-1]
+    pair = 1 << RANK_KING | 1 << RANK_QUEEN
+    worths = []
+    for trump, other_voids, pair_worth in ((1, 2, 20), (0, 3, 40)):
+        rest = hand_worth + other_voids * void_worth
+        worths.append(
+            tuple(
+                sum(w * f for w, f in zip(weights, features_of(cards, trump), strict=True))
+                - rest
+                + (pair_worth if marriage and cards & pair == pair else 0)
+                for cards in range(256)
+            )
+        )
+    return worths[0], worths[1]
+
+
+def worths_by_suit(rules: RuleSet, hand: CardSet) -> list[int]:
+    """Return about what the side takes if this hand names a suit and leads, for each suit.
+
+    Marriages count too.
+    """
+    plain, trumps = _suit_worths(rules.deck, rules.marriage != "none")
+    holdings = [hand >> 8 * suit & 255 for suit in range(SUIT_COUNT)]
+    base = WEIGHTS[rules.deck][0] + sum(plain[cards] for cards in holdings)
+    return [base + trumps[cards] - plain[cards] for cards in holdings]
 
 
 def best_suit(rules: RuleSet, hand: CardSet) -> Suit:
     """Return the suit in which the hand is worth most."""
-    return max(range(SUIT_COUNT), key=lambda suit: expected_points(rules, hand, suit))
+    worths = worths_by_suit(rules, hand)
+    return worths.index(max(worths))
 
 
-def bid_by_rule(auction: Auction, hand: CardSet, margin: int) -> int:
-    """Return what the seat that is asked says: the least bid, or PASS.
+def promise(rules: RuleSet, hand: CardSet) -> int:
+    """Return about what the side takes if this hand names its best suit and leads."""
+    return max(worths_by_suit(rules, hand))
 
-    It bids while the hand promises so much and `margin` more, and leaves its partner's bid alone.
+
+def bid_within(auction: Auction, limit: int) -> int:
+    """Return what a seat says that goes as high as the limit: the least bid, or PASS.
+
+    It leaves its partner's bid alone, and bids where it must.
     """
     rules, bids = auction.rules, auction.bids()
     if auction.must_bid:
@@ -81,10 +108,7 @@ def bid_by_rule(auction: Auction, hand: CardSet, margin: int) -> int:
     partner_holds = auction.bidder is not None and (
         rules.side_of(auction.bidder) == rules.side_of(auction.to_act)
     )
-    if partner_holds or not bids:
-        return PASS
-    promised = expected_points(rules, hand, best_suit(rules, hand)) - margin
-    return bids[0] if bids[0] <= promised else PASS
+    return PASS if partner_holds or not bids or bids[0] > limit else bids[0]
 
 
 def auction_of(view: View) -> Auction:
@@ -100,5 +124,5 @@ def choose(view: View, margin: int) -> Action:
     suits = [choice for choice in view.choices if isinstance(choice, Trump)]
     if suits:
         return suits[best_suit(view.rules, view.hand)]
-    value = bid_by_rule(auction_of(view), view.hand, margin)
+    value = bid_within(auction_of(view), promise(view.rules, view.hand) - margin)
     return Pass(view.seat) if value == PASS else Bid(view.seat, value)

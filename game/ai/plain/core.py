@@ -6,12 +6,12 @@ Both give the same answers, node for node, for the same arguments.
 from __future__ import annotations
 
 import threading
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from game.ai import engine
 from game.ai.coretypes import CoreError
-from game.ai.plain.position import CardValues, Position
+from game.ai.plain.position import GAME_POINTS, CardValues, Payoff, Position
 from game.ai.twin import plain as twin
 from game.cards import Card
 from game.rules.ruleset import RuleSet
@@ -20,27 +20,44 @@ _STRICT = ("follow", "trump", "beat")
 _SLOT_BITS = {0: 10, 1: 10, 2: 10, 3: 10, 4: 12, 5: 14, 6: 16, 7: 18, 8: 18}
 """The solver's table by the tricks that are searched: large enough, and soon cleared."""
 _tables = threading.local()
+ROWS = 64
+"""So many rules with their payoffs are kept ready."""
 
 
-def card_values(rules: RuleSet, side: int, position: Position, exact: int, core: str) -> CardValues:
+def card_values(
+    rules: RuleSet,
+    side: int,
+    position: Position,
+    exact: int,
+    core: str,
+    payoff: Payoff = GAME_POINTS,
+) -> CardValues:
     """Return what each legal card leads to, the lowest card first.
 
     side: of two sides, the one whose value is asked (POINT times its final points and its tricks);
         of three seats the payoff is always that of the seat to act
     exact: so many tricks at the end are searched, 0..8; before them the rule policy plays
     core: "native", "python", or "" for whichever runs
-    Raises CoreError where the position is none of such a deal.
+    payoff: what it is worth to each of three that one of them is out
+    Raises CoreError where the position is none of such a deal, or the payoff does not fit.
     """
     runs = engine.core(core).name
     bits = _SLOT_BITS[exact]
     if runs == "python":
-        row = _row(rules, side)
+        row = _row(rules, side, payoff)
         twin.check(row, position)
         return twin.values(row, position, exact, bits)
     module = engine.compiled()
     values, count, nodes = _answers()
     code = module.lib.core_plain_values(
-        _c_row(rules, side), _c_position(position), _slots(bits), bits, exact, values, count, nodes
+        _c_row(rules, side, payoff),
+        _c_position(position),
+        _slots(bits),
+        bits,
+        exact,
+        values,
+        count,
+        nodes,
     )
     if code < 0:
         raise CoreError("this is no position of a deal")
@@ -52,27 +69,28 @@ def card_values(rules: RuleSet, side: int, position: Position, exact: int, core:
 def policy_card(rules: RuleSet, position: Position, core: str) -> Card:
     """Return what the rule policy plays; CoreError where the position is none of such a deal."""
     if engine.core(core).name == "python":
-        row = _row(rules, 0)
+        row = _row(rules, 0, GAME_POINTS)
         twin.check(row, position)
         return twin.by_rule(row, position)
     module = engine.compiled()
-    card = int(module.lib.core_plain_policy(_c_row(rules, 0), _c_position(position)))
+    card = int(module.lib.core_plain_policy(_c_row(rules, 0, GAME_POINTS), _c_position(position)))
     if card < 0:
         raise CoreError("this is no position of a deal")
     return card
 
 
-@cache
-def _row(rules: RuleSet, side: int) -> twin.Row:
+@lru_cache(ROWS)
+def _row(rules: RuleSet, side: int, payoff: Payoff) -> twin.Row:
     marriage = rules.marriage != "none"
-    return twin.Row(rules.seats, rules.strict, marriage, rules.trump_ten_11, side)
+    return twin.Row(rules.seats, rules.strict, marriage, rules.trump_ten_11, side, payoff)
 
 
-@cache
-def _c_row(rules: RuleSet, side: int) -> Any:
+@lru_cache(ROWS)
+def _c_row(rules: RuleSet, side: int, payoff: Payoff) -> Any:
     row = engine.compiled().ffi.new("CorePlainRules *")
     row.seats, row.strict, row.side = rules.seats, _STRICT.index(rules.strict), side
     row.marriage, row.ten_11 = rules.marriage != "none", rules.trump_ten_11
+    row.payoff = payoff
     return row
 
 

@@ -13,6 +13,21 @@ POINT = 16
 PAYOFF_UNIT = 256
 """What a seat loses for each game point that another of three wins; its own brings it two."""
 
+Payoff = tuple[tuple[tuple[int, ...], ...], ...]
+"""Among three: what it is worth to each seat that one is out, by winner, game points less 1, seat.
+
+Being out is worth at least 66 more than what another's being out or nobody's, which is 0, is.
+"""
+
+GAME_POINTS: Payoff = tuple(
+    tuple(
+        tuple(PAYOFF_UNIT * points * (2 if seat == winner else -1) for seat in range(3))
+        for points in (1, 2, 3)
+    )
+    for winner in range(3)
+)
+"""The payoff where only game points count."""
+
 
 @dataclass(slots=True)
 class Position:

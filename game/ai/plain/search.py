@@ -13,20 +13,14 @@ from dataclasses import dataclass
 
 from game.ai import engine
 from game.ai.plain.core import card_values
-from game.ai.plain.position import PAYOFF_UNIT, POINT, position_of
+from game.ai.plain.position import POINT, position_of
 from game.ai.plain.reading import Reading
+from game.ai.plain.stakes import Stakes
 from game.ai.plain.worlds import Worlds
 from game.cards import CardSet
 from game.rng import Rng
 from game.rules.actions import Action
-from game.rules.bidding import top_bid
-from game.rules.plain_scoring import HUNDRED
 from game.rules.view import View
-
-DEAL_POINTS = 130
-"""Card points and the ten of a deal, without marriages."""
-FINE = 0.002
-"""What a point more weighs in game points where the score stays the same: it settles ties."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +96,8 @@ class Weighed:
 def weigh_cards(view: View, how: Thinking, rng: Rng) -> list[Weighed]:
     """Return every card that may be played, best first; of equal ones the cheapest."""
     reading = Reading(view)
-    side, worth = asked_side(view), worth_of(view)
+    stakes = Stakes(view)
+    side, worth, payoff = asked_side(view), worth_of(view, stakes), stakes.payoff
     left = max(count for count in view.counts)
     exact = left if left <= how.late else how.exact
     sums = {play.card: 0.0 for play in reading.plays}
@@ -110,7 +105,8 @@ def weigh_cards(view: View, how: Thinking, rng: Rng) -> list[Weighed]:
     for hands in layouts(view, how.worlds, how.ceiling_ms, rng):
         worlds += 1
         position = position_of(view, hands)
-        for card, value in card_values(view.rules, side, position, exact, how.core).values:
+        found = card_values(view.rules, side, position, exact, how.core, payoff)
+        for card, value in found.values:
             sums[card] += worth(value)
     order = sorted(reading.plays, key=lambda play: reading.cost(play.card))
     return ranked([Weighed(play, sums[play.card] / worlds, worlds) for play in order])
@@ -127,40 +123,11 @@ def asked_side(view: View) -> int:
     return rules.side_of(view.seat if view.bidder is None else view.bidder)
 
 
-def worth_of(view: View) -> Callable[[int], float]:
-    """Return what a value of the core is worth to the viewer.
-
-    Always game points: those of the viewer's side less what the others score.
-    """
+def worth_of(view: View, stakes: Stakes) -> Callable[[int], float]:
+    """Return what a value of the core is worth to the viewer's side."""
     if not view.rules.game.partners:
-        return lambda value: value / (2 * PAYOFF_UNIT)
+        return stakes.of_three
     if not view.rules.game.bidding:
-        return lambda value: partners_worth(view, value)
-    sign = 1 if asked_side(view) == view.rules.side_of(view.seat) else -1
-    return lambda value: sign * bid_worth(view, value // POINT, view.high_bid, view.forced)
-
-
-def partners_worth(view: View, value: int) -> float:
-    """Return the game points of a deal between partners, with those set aside for its winner."""
-    points, tricks = divmod(value, POINT)
-    total = DEAL_POINTS + view.rules.trump_ten_11
-    all_tricks = view.rules.deck // view.rules.seats
-    own, other = points, total - points
-    fine = FINE * (own - other)
-    if own == other:
-        return fine
-    if own > other:
-        scored = 3 if tricks == all_tricks else 2 if own >= HUNDRED else 1
-        return scored + view.carried + fine
-    scored = 3 if tricks == 0 else 2 if other >= HUNDRED else 1
-    return -scored - view.carried + fine
-
-
-def bid_worth(view: View, points: int, bid: int, forced: bool) -> float:
-    """Return what the bidders win on the others with these points, 0..230, and this bid."""
-    others = max(0, DEAL_POINTS - points)
-    if forced:
-        return points - others
-    if points < bid:
-        return -(others + bid) + FINE * points
-    return 2 * bid if bid == top_bid(view.rules) else points
+        return stakes.of_partners
+    bidders = asked_side(view)
+    return lambda value: stakes.of_bid(bidders, value // POINT, view.high_bid, view.forced)

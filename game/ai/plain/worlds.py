@@ -6,7 +6,7 @@ auction a seat that bid is believed to have something to bid on, as far as a few
 
 from __future__ import annotations
 
-from game.ai.plain.bidding import best_suit, expected_points
+from game.ai.plain.bidding import promise
 from game.cards import CardSet, cards_in
 from game.rng import Rng
 from game.rules.bidding import PASS
@@ -83,6 +83,6 @@ class Worlds:
         rules = self._view.rules
         for seat, value in self._bids:
             hand = hands[seat] | self._played[seat]
-            if expected_points(rules, hand, best_suit(rules, hand)) + BOLDNESS < value:
+            if promise(rules, hand) + BOLDNESS < value:
                 return False
         return True

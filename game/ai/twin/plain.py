@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.ai.coretypes import CoreError
-from game.ai.plain.position import PAYOFF_UNIT, POINT, CardValues, Position
+from game.ai.plain.position import POINT, CardValues, Payoff, Position
 from game.ai.twin.bits import (
     HIGHER,
     OUT_POINTS,
@@ -26,6 +26,7 @@ from game.cards import Card, CardSet, cards_in
 from game.rng import MASK64, mix64
 
 MOST_CARDS = 8
+MOST_PAYOFF = 1 << 20
 SCHNEIDER_BELOW = 33
 NO_CARD = 255
 LOWEST_VALUE, HIGHEST_VALUE = -1, 1 << 20
@@ -35,13 +36,17 @@ LOW_RANKS: CardSet = 0x07070707
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """seats 3 or 4; strict: 'follow', 'trump' or 'beat'; side: of two, the one that is asked."""
+    """seats 3 or 4; strict: 'follow', 'trump' or 'beat'; side: of two, the one that is asked.
+
+    payoff: among three, by winner, its game points less 1, and seat
+    """
 
     seats: int
     strict: str
     marriage: bool
     ten_11: bool
     side: int
+    payoff: Payoff
 
     def side_of(self, seat: int) -> int:
         """Return the side a seat plays for."""
@@ -299,11 +304,10 @@ def _out_value(p: Position, seat: int) -> int:
 
 def _payoffs(row: Row, p: Position) -> list[int]:
     out = _out_seat(row, p)
-    value = 0 if out is None else _out_value(p, out)
-    return [
-        2 * PAYOFF_UNIT * value if seat == out else p.points[seat] - PAYOFF_UNIT * value
-        for seat in range(3)
-    ]
+    if out is None:
+        return p.points.copy()
+    worth = row.payoff[out][_out_value(p, out) - 1]
+    return [worth[seat] + (0 if seat == out else p.points[seat]) for seat in range(3)]
 
 
 def _race(s: Search, p: Position) -> list[int]:
@@ -313,7 +317,7 @@ def _race(s: Search, p: Position) -> list[int]:
     if is_over(row, p):
         return _payoffs(row, p)
     seat, payoff = p.turn, [0, 0, 0]
-    most = 2 * PAYOFF_UNIT * _out_value(p, seat)
+    most = row.payoff[seat][_out_value(p, seat) - 1][seat]
     cards = _without_twins(p, may_play(row, p))
     for index, card in enumerate(_sorted(cards, _rate(row, p, cards), NO_CARD)):
         after = p.copy()
@@ -404,8 +408,20 @@ def by_rule(row: Row, p: Position) -> Card:
 # The interface
 
 
+def _payoffs_fit(payoff: Payoff) -> bool:
+    for seat in range(3):
+        own = [worth[seat] for worth in payoff[seat]]
+        others = [w[seat] for winner in range(3) if winner != seat for w in payoff[winner]]
+        steps = [max(0, *others) + OUT_POINTS, *own]
+        if steps != sorted(steps) or max(map(abs, own + others)) > MOST_PAYOFF:
+            return False
+    return True
+
+
 def check(row: Row, p: Position) -> None:
     """Raise CoreError where the position is none of such a deal, or is over."""
+    if row.seats == 3 and not _payoffs_fit(row.payoff):
+        raise CoreError("these are no payoffs of three")
     table = len(p.trick)
     sizes_fit = table < row.seats and 0 <= p.turn < row.seats and 0 <= p.trump < 4
     if not sizes_fit or tricks_left(row, p) > MOST_CARDS or is_over(row, p):
