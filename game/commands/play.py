@@ -13,17 +13,27 @@ from game.commands import PROGRAM
 from game.commands.files import Unusable
 from game.i18n import _
 from game.store.desktop import DesktopError, install_desktop, uninstall_desktop
+from game.store.language import players_language
+from game.store.paths import find_dirs
 
 SPEEDS = ("calm", "normal", "fast", "instant")
 SMALLEST_WINDOW = (320, 240)
 
 
 def speak_the_players_language(arguments: Sequence[str]) -> None:
-    """Choose the language of the help text: of --lang if given, else the system's."""
-    asked = [b for a, b in itertools.pairwise(arguments) if a == "--lang"]
-    asked += [a.removeprefix("--lang=") for a in arguments if a.startswith("--lang=")]
-    known = [code for code in asked if code in i18n.LANGUAGES]
-    i18n.set_language(known[0] if known else i18n.guess_language())
+    """Choose the language of the help text: of --lang if given, else the settings', the system's.
+
+    That is before the arguments are read, for what is wrong with them is said in it too.
+    """
+    dirs = find_dirs(_given(arguments, "--data-dir"))
+    i18n.set_language(players_language(dirs, _given(arguments, "--lang")))
+
+
+def _given(arguments: Sequence[str], option: str) -> str | None:
+    """Return what is given to an option, in either form; None if it is not there."""
+    after = [value for name, value in itertools.pairwise(arguments) if name == option]
+    joined = [text.partition("=")[2] for text in arguments if text.startswith(f"{option}=")]
+    return next(iter(after + joined), None)
 
 
 def add_arguments(

@@ -5,6 +5,7 @@ The lock goes with the process however it ends, so nothing stale is ever left be
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import os
 import sys
@@ -19,6 +20,7 @@ class InstanceLock:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self._call = path.with_suffix(".call")
         self._descriptor: int | None = None
 
     def acquire(self) -> bool:
@@ -40,6 +42,20 @@ class InstanceLock:
             os.close(descriptor)
             return error.errno not in _HELD
         self._descriptor = descriptor
+        self.take_call()
+        return True
+
+    def call(self) -> None:
+        """Ask the game that holds the lock to come forward; it looks for that now and then."""
+        with contextlib.suppress(OSError):
+            self._call.touch()
+
+    def take_call(self) -> bool:
+        """Whether the game that holds the lock has been called since the last look."""
+        try:
+            self._call.unlink()
+        except OSError:
+            return False
         return True
 
     def release(self) -> None:

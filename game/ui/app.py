@@ -8,6 +8,7 @@ import logging
 import os
 import signal
 import sys
+import time
 from typing import Literal
 
 import pygame
@@ -15,6 +16,7 @@ import pygame
 from game import i18n
 from game.i18n import _
 from game.store.crash import CrashGuard
+from game.store.language import players_language
 from game.store.lock import InstanceLock
 from game.store.log import open_log
 from game.store.notices import Notice
@@ -23,15 +25,33 @@ from game.ui.audio.sound import open_sound
 from game.ui.program.host import App
 from game.ui.program.options import AppOptions
 from game.ui.program.preferences import Preferences
-from game.ui.window.display import NoDisplay, Place, Window, find_place, open_display
+from game.ui.window.display import NoDisplay, Place, Window, desktops, find_place, open_display
 from game.ui.window.trace import Trace
 
 __all__ = ["App", "AppOptions", "build_app", "probe_window", "run"]
 
 log = logging.getLogger(__name__)
 
+LOOK_SECONDS = 0.5
+"""How often the disk is asked whether a second start has called."""
+
 SET_BY_DESKTOPS = ("DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN", "GIO_LAUNCHED_DESKTOP_FILE")
 """Variables that a Linux desktop sets for a program that is started by a click."""
+
+
+class Doorbell:
+    """Tells that a second start has called: the player looks for the window that there is."""
+
+    def __init__(self, lock: InstanceLock) -> None:
+        self._lock, self._due = lock, 0.0
+
+    def rung(self) -> bool:
+        """Whether it has rung since the last answer; it looks every LOOK_SECONDS at most."""
+        now = time.monotonic()
+        if now < self._due:
+            return False
+        self._due = now + LOOK_SECONDS
+        return self._lock.take_call()
 
 
 def build_app(options: AppOptions, dirs: DataDirs) -> App:
@@ -43,7 +63,7 @@ def build_app(options: AppOptions, dirs: DataDirs) -> App:
     pygame.font.init()
     preferences = Preferences(dirs, options)
     settings = preferences.settings
-    place = find_place(settings, pygame.display.get_desktop_sizes(), options.size)
+    place = find_place(settings, desktops(), options.size)
     rendering = "software" if options.safe_mode else settings.rendering
     window = Window(_("Sixty-six"), place, rendering)
     app = App(options, dirs, preferences, window, open_sound(silent=options.safe_mode))
@@ -73,11 +93,12 @@ def probe_window() -> str:
 def run(options: AppOptions) -> int:
     """Run the game until the player leaves; return the exit code."""
     dirs = find_dirs(options.data_dir)
-    i18n.set_language(options.lang or i18n.guess_language())
+    i18n.set_language(players_language(dirs, options.lang))
     notices = dirs.prepare()
     open_log(dirs)
     lock = InstanceLock(dirs.lock_file)
     if not lock.acquire():
+        lock.call()
         _tell_without_terminal(_("The game is already running."))
         return _fail(_("The game is already running."))
     try:
@@ -88,7 +109,7 @@ def run(options: AppOptions) -> int:
     guard = CrashGuard(dirs, tell=_tell, context=lambda: _facts(options))
     guard.install()
     try:
-        return _run(options, dirs, notices, trace)
+        return _run(options, dirs, notices, trace, Doorbell(lock))
     except NoDisplay as error:
         log.error("no display: %s", error)
         return _fail(_("There is no screen to play on."))
@@ -102,11 +123,15 @@ def run(options: AppOptions) -> int:
 
 
 def _run(
-    options: AppOptions, dirs: DataDirs, notices: list[Notice], trace: Trace | None
+    options: AppOptions,
+    dirs: DataDirs,
+    notices: list[Notice],
+    trace: Trace | None,
+    bell: Doorbell,
 ) -> int:
     app = build_app(options, dirs)
     app.notices += notices
-    app.trace = trace
+    app.trace, app.called = trace, bell.rung
     # Python would break off in the middle of anything; SDL takes care of SIGTERM alike.
     signal.signal(signal.SIGINT, lambda _number, _frame: app.quit())
     try:

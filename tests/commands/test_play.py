@@ -1,5 +1,6 @@
 """The arguments of the game itself."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,8 @@ import pytest
 from game import i18n
 from game.__main__ import main
 from game.commands import play
+from game.store.paths import find_dirs
+from game.store.settings import Settings, SettingsFile
 
 
 @pytest.fixture(autouse=True)
@@ -50,6 +53,19 @@ def test_help_speaks_the_language_asked_for(
     with pytest.raises(SystemExit):
         main(["--lang", language, "--help"])
     assert word in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("form", [("--data-dir", "{}"), ("--data-dir={}",)])
+def test_help_speaks_the_language_of_the_settings(
+    form: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without --lang the help is in the language that the player has chosen."""
+    dirs = find_dirs(tmp_path)
+    dirs.prepare()
+    SettingsFile(dirs).save(replace(Settings(), language="de"))
+    with pytest.raises(SystemExit):
+        main([*(part.format(tmp_path) for part in form), "--help"])
+    assert "Sprache" in capsys.readouterr().out
 
 
 def test_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:

@@ -56,3 +56,26 @@ def test_folder_in_place_of_the_lock_locks_nobody_out(tmp_path: Path) -> None:
     """A folder of the lock's name does not keep the game from starting."""
     (tmp_path / "lock").mkdir()
     assert InstanceLock(tmp_path / "lock").acquire()
+
+
+def test_holder_hears_one_call_once(tmp_path: Path) -> None:
+    """Who is refused can call the holder, who hears it once; an old call does not last."""
+    first, second = InstanceLock(tmp_path / "lock"), InstanceLock(tmp_path / "lock")
+    assert first.acquire()
+    assert not first.take_call()
+    assert not second.acquire()
+    second.call()
+    assert first.take_call()
+    assert not first.take_call()
+    second.call()
+    first.release()
+    assert second.acquire()
+    assert not second.take_call()
+    second.release()
+
+
+def test_call_where_nothing_can_be_written(tmp_path: Path) -> None:
+    """A call into a folder that is not there is lost, and nothing else happens."""
+    lock = InstanceLock(tmp_path / "gone" / "lock")
+    lock.call()
+    assert not lock.take_call()

@@ -12,6 +12,7 @@ from game.store.lock import InstanceLock
 from game.store.paths import find_dirs
 from game.ui import app as start
 from game.ui.app import App, AppOptions, run
+from game.ui.window.display import Window
 
 
 def options(folder: Path, **more: object) -> AppOptions:
@@ -70,6 +71,28 @@ def test_only_one_game_runs(
         assert run(options(tmp_path)) == 2
     assert "already running" in console.written
     assert ["already running" in text for text in told] == [True] * boxes
+
+
+def test_a_second_start_brings_the_window_forward(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game that runs brings its window forward when another start finds it running."""
+    seconds: list[int] = []
+    forward: list[bool] = []
+
+    def start_again(self: App) -> None:
+        seconds.append(run(options(tmp_path)))
+        self.running = not forward
+
+    def come_forward(self: Window, minimised: bool) -> None:
+        forward.append(minimised)
+
+    monkeypatch.setattr(start, "LOOK_SECONDS", 0.0)
+    monkeypatch.setattr(Window, "come_forward", come_forward)
+    monkeypatch.setattr(App, "step", lambda self, _dt, _events=(): start_again(self))
+    assert run(options(tmp_path)) == 0
+    assert seconds == [2, 2]
+    assert forward == [False]
 
 
 def test_a_second_game_without_any_stderr(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -82,6 +82,7 @@ class App:
         self.running = True
         self.stack: list[Scene] = []
         self.trace: Trace | None = None
+        self.called: Callable[[], bool] = lambda: False
         self._translator = Translator()
         self.frames = 0
         """How many pictures were shown: none while nothing changes."""
@@ -324,6 +325,8 @@ class App:
             self.trace.ready(self.window.handle, self.canvas.size)
         alert_until, last = 0.0, time.perf_counter()
         while self.running:
+            if self.called():
+                self.window.come_forward(minimised=not self._visible)
             events = pygame.event.get()
             for event in events:
                 self.window_event(event)
@@ -354,11 +357,9 @@ class App:
             self._fresh = True
         elif kind == pygame.DROPFILE:
             self._file_dropped(Path(event.file))
-        elif kind == pygame.WINDOWFOCUSLOST:
+        elif kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._translator.forget_keys()
-            self.sound.focus(False)
-        elif kind == pygame.WINDOWFOCUSGAINED:
-            self.sound.focus(True)
+            self.sound.focus(kind == pygame.WINDOWFOCUSGAINED)
 
     def _file_dropped(self, path: Path) -> None:
         """Take a record in that was dropped onto the window."""

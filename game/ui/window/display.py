@@ -15,7 +15,7 @@ import pygame
 from game.store.desktop import APP_ID
 from game.store.settings import Settings
 from game.ui.assets import has_asset, read_asset
-from game.ui.drawing.canvas import MINIMUM_SIZE
+from game.ui.drawing.canvas import MINIMUM_SIZE, Rect
 
 log = logging.getLogger(__name__)
 
@@ -34,6 +34,9 @@ SYSTEM_WISHES = {
 """Native pixels on Windows; on Linux the name by which the desktop finds the icon."""
 VISIBLE_PX = 120
 """So much of the window must be on a screen, or it comes back to the middle."""
+MIDDLE_OF_MONITOR = 0x2FFF0000
+"""SDL_WINDOWPOS_CENTERED_DISPLAY(n), from SDL_video.h, is this with the monitor's number."""
+PROBE_SIZE = (100, 100)
 
 
 class NoDisplay(RuntimeError):
@@ -68,23 +71,43 @@ def open_display() -> None:
     pygame.display.set_allow_screensaver(True)
 
 
+def desktops() -> list[Rect]:
+    """Return where the monitors lie, as window positions count, the first one first.
+
+    pygame gives only their sizes; where one begins shows in a hidden window in its middle.
+    """
+    sizes = pygame.display.get_desktop_sizes()
+    if len(sizes) < 2:
+        return [(0, 0, width, height) for width, height in sizes]
+    found = []
+    for number, (width, height) in enumerate(sizes):
+        middle = MIDDLE_OF_MONITOR | number
+        probe = pygame.Window("", PROBE_SIZE, (middle, middle), hidden=True)
+        x, y = probe.position
+        probe.destroy()
+        left, top = x - (width - PROBE_SIZE[0]) // 2, y - (height - PROBE_SIZE[1]) // 2
+        found.append((left, top, width, height))
+    return found
+
+
 def find_place(
-    settings: Settings, desktops: list[tuple[int, int]], size: tuple[int, int] | None = None
+    settings: Settings, monitors: list[Rect], size: tuple[int, int] | None = None
 ) -> Place:
     """Return where the window belongs: as it was left, else 80 % of the desktop in its middle.
 
-    `desktops` are the sizes of the monitors; `size` is the player's wish on the command line.
+    `monitors` as `desktops` gives them; `size` is the player's wish on the command line.
     """
-    desktop = desktops[0] if desktops else (1280, 720)
+    monitors = monitors or [(0, 0, 1280, 720)]
     if size is not None:
         return Place(size)
     if settings.window_size is None:
-        return Place((_part(desktop[0], MINIMUM_SIZE[0]), _part(desktop[1], MINIMUM_SIZE[1])))
-    largest = max(w for w, _ in desktops), max(h for _, h in desktops)
+        _x, _y, width, height = monitors[0]
+        return Place((_part(width, MINIMUM_SIZE[0]), _part(height, MINIMUM_SIZE[1])))
+    largest = max(w for _x, _y, w, _h in monitors), max(h for _x, _y, _w, h in monitors)
     kept = settings.window_size
     fitting = min(kept[0], largest[0]), min(kept[1], largest[1])
     position = settings.window_position
-    if position is not None and not _on_screen(position, fitting, desktops):
+    if position is not None and not any(_within(position, fitting, one) for one in monitors):
         position = None
     return Place(fitting, position)
 
@@ -93,18 +116,11 @@ def _part(whole: int, least: int) -> int:
     return min(whole, max(least, round(whole * FIRST_SIZE)))
 
 
-def _on_screen(
-    position: tuple[int, int], size: tuple[int, int], desktops: list[tuple[int, int]]
-) -> bool:
-    """Return whether enough of the window can be on a screen.
-
-    How several monitors lie beside each other is not known here: any side counts.
-    """
-    x, y = position
-    wide = sum(w for w, _ in desktops) if len(desktops) > 1 else desktops[0][0]
-    tall = sum(h for _, h in desktops) if len(desktops) > 1 else desktops[0][1]
-    left, top = (-wide, -tall) if len(desktops) > 1 else (VISIBLE_PX - size[0], 0)
-    return left <= x <= wide - VISIBLE_PX and top <= y <= tall - VISIBLE_PX
+def _within(position: tuple[int, int], size: tuple[int, int], monitor: Rect) -> bool:
+    """Return whether enough of the window is on this monitor, its top edge above all."""
+    x, y, width, height = monitor
+    across = min(position[0] + size[0], x + width) - max(position[0], x)
+    return across >= VISIBLE_PX and y <= position[1] <= y + height - VISIBLE_PX
 
 
 class Window:
@@ -199,6 +215,12 @@ class Window:
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size, in points."""
         self._window.size = size
+
+    def come_forward(self, minimised: bool) -> None:
+        """Ask for the place above all other windows; some systems only mark the window instead."""
+        if minimised:
+            self._window.restore()
+        self._window.focus()
 
     def set_fullscreen(self, on: bool) -> None:
         """Fill the desktop, or come back to a window."""

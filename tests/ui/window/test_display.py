@@ -8,9 +8,13 @@ import pygame
 import pytest
 
 from game.store.settings import Settings
-from game.ui.window.display import Place, Window, find_place
+from game.ui.window import display
+from game.ui.window.display import Place, Window, desktops, find_place
 
-FULL_HD = [(1920, 1080)]
+Pair = tuple[int, int]
+FULL_HD = [(0, 0, 1920, 1080)]
+BESIDE = [(0, 0, 1920, 1080), (1920, 200, 1280, 720)]
+"""A large monitor, and a small one at its right."""
 
 
 def kept(size: tuple[int, int], position: tuple[int, int] | None) -> Settings:
@@ -24,8 +28,8 @@ def test_the_first_window_takes_four_fifths() -> None:
 
 def test_a_small_desktop_is_filled_rather_than_too_small() -> None:
     """The first window is no smaller than the game needs, nor larger than the desktop."""
-    assert find_place(Settings(), [(1100, 700)]).size == (1024, 600)
-    assert find_place(Settings(), [(800, 600)]).size == (800, 600)
+    assert find_place(Settings(), [(0, 0, 1100, 700)]).size == (1024, 600)
+    assert find_place(Settings(), [(0, 0, 800, 600)]).size == (800, 600)
 
 
 def test_a_wish_comes_first() -> None:
@@ -44,12 +48,43 @@ def test_a_window_off_the_screen_comes_back_to_the_middle(position: tuple[int, i
     assert find_place(kept((1000, 700), position), FULL_HD) == Place((1000, 700))
 
 
-def test_a_second_monitor_may_be_at_either_side() -> None:
-    """With two monitors places left of and right of the first are kept."""
-    both = [(1920, 1080), (1920, 1080)]
-    for x in (-1800, 2400):
-        assert find_place(kept((1000, 700), (x, 40)), both).position == (x, 40)
-    assert find_place(kept((1000, 700), (9000, 40)), both).position is None
+@pytest.mark.parametrize("position", [(1750, 40), (1930, 210), (3050, 790), (900, 900)])
+def test_a_window_on_either_monitor_stays_there(position: tuple[int, int]) -> None:
+    """With two monitors a place on each of them is kept, or half on both."""
+    assert find_place(kept((1000, 700), position), BESIDE).position == position
+
+
+@pytest.mark.parametrize("position", [(1930, 40), (3100, 300), (-1500, 40), (2000, 850)])
+def test_a_window_on_no_monitor_comes_back(position: tuple[int, int]) -> None:
+    """A place above, below or beside the monitors there are is not kept."""
+    assert find_place(kept((1000, 700), position), BESIDE).position is None
+
+
+def test_monitors_are_found_by_what_stands_in_their_middle(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where each of several monitors begins is learnt from a window that the system centres."""
+
+    class Centred:
+        def __init__(self, _title: str, size: Pair, position: Pair, hidden: bool) -> None:
+            assert hidden
+            x, y, w, h = BESIDE[position[0] - display.MIDDLE_OF_MONITOR]
+            self.position = x + (w - size[0]) // 2, y + (h - size[1]) // 2
+
+        def destroy(self) -> None:
+            pass
+
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [one[2:] for one in BESIDE])
+    monkeypatch.setattr(pygame, "Window", Centred)
+    assert desktops() == BESIDE
+
+
+def test_the_system_centres_a_window_on_the_monitor_asked_for() -> None:
+    """The position that means the middle of the first monitor is understood as that."""
+    pygame.display.init()
+    middle = display.MIDDLE_OF_MONITOR
+    window = pygame.Window("", (100, 100), (middle, middle), hidden=True)
+    [(width, height), *_others] = pygame.display.get_desktop_sizes()
+    assert window.position == ((width - 100) // 2, (height - 100) // 2)
+    window.destroy()
 
 
 def test_a_window_too_large_shrinks() -> None:
