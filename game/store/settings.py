@@ -140,7 +140,7 @@ class Settings:
 
     ``language`` "auto" follows the system, ``indices`` "auto" follows the language. Volumes are
     0..100, ``text_size`` is per cent. ``window_size`` and ``window_position`` are real pixels,
-    None until the window was first closed; ``monitor`` counts from 0.
+    None until the window was first closed.
     """
 
     language: str = _choice("auto", "ru", "de", "en")
@@ -178,7 +178,6 @@ class Settings:
     fullscreen: bool = _flag(False)
     window_size: tuple[int, int] | None = _setting(None, Pair(Number(200, 32767)))
     window_position: tuple[int, int] | None = _setting(None, Pair(Number(-65535, 65535)))
-    monitor: int = _setting(0, Number(0, 63))
     rendering: str = _choice("auto", "hardware", "software")
 
 
