@@ -1,7 +1,8 @@
 """The first lesson: one deal laid out beforehand, and what is said and asked step by step.
 
 Nothing of it is drawn by chance. The player holds the dealer's cards, Ivan leads, and after the
-last step the deal is won; the deal itself is played by the rules like any other.
+last step the deal is won; the deal itself is played by the rules like any other. What other games
+have that this one has not is taught in `lesson_many`.
 """
 
 from __future__ import annotations
@@ -16,29 +17,32 @@ from game.rules.actions import Action, Close, Exchange, Play
 from game.rules.events import Event
 from game.rules.layout import Layout
 from game.rules.match import Match, MatchInfo, Player
-from game.rules.presets import SIXTYSIX
+from game.rules.presets import ALL_PRESETS
+from game.rules.ruleset import RuleSet
 from game.session import HUMAN_LEVEL, Session
 
 PLAYER, IVAN = 0, 1
 DEALER = PLAYER
 
 
-def _cards(text: str) -> tuple[Card, ...]:
+def cards(text: str) -> tuple[Card, ...]:
+    """Return the cards of a text like "AD QC"."""
     return tuple(map(parse_card, text.split()))
 
 
 LAYOUT = Layout(
-    hands=(_cards("AD QC 9H QH 9D JH"), _cards("JC 9S TH QD KS JS")),
+    hands=(cards("AD QC 9H QH 9D JH"), cards("JC 9S TH QD KS JS")),
     turned=parse_card("KH"),
-    stock=_cards("TC 9C KC JD AH TS AS QS TD KD AC"),
+    stock=cards("TC 9C KC JD AH TS AS QS TD KD AC"),
 )
 """Trumps hearts. The nine brings the king to the queen; the ace of trumps is drawn third."""
 
-REPLIES: tuple[Action, ...] = tuple(Play(IVAN, card) for card in _cards("JC TH KS QD 9S"))
+REPLIES: tuple[Action, ...] = tuple(Play(IVAN, card) for card in cards("JC TH KS QD 9S"))
 """All that Ivan plays, in order. The queen of diamonds is forced, he has no other."""
 
 
-def _play(name: str, marriage: int = 0) -> Play:
+def play(name: str, marriage: int = 0) -> Play:
+    """Return the player's act of playing a card."""
     return Play(PLAYER, parse_card(name), marriage)
 
 
@@ -47,7 +51,8 @@ class LessonStep:
     """One thing to learn.
 
     name: for traces and pictures; about: what it is about, "points", "hand", "turned", "stock",
-    "score", or "act" for what is to be done; text: what is said, with **bold** and suit signs
+    "score", "left", "top" or "right" for who sits there, "shown" for the card of a hand that shows
+    trumps, or "act" for what is to be done; text: what is said, with **bold** and suit signs
     act: what the player is to do now; None for a step that is only read
     shows_values: the note shows what each rank is worth
     """
@@ -79,7 +84,7 @@ STEPS: tuple[LessonStep, ...] = (
         "trick", "act",
         lambda: _("Ivan leads the jack of clubs {C}. The higher card of the suit wins the trick. "
                   "**Play the queen!**"),
-        _play("QC"),
+        play("QC"),
     ),
     LessonStep(
         "stock", "stock",
@@ -96,13 +101,13 @@ STEPS: tuple[LessonStep, ...] = (
         "marriage", "act",
         lambda: _("King and queen of one suit are a **marriage**: 20 points, and in trumps 40! "
                   "**Lead the queen**, and it declares itself."),
-        _play("QH", 40),
+        play("QH", 40),
     ),
     LessonStep(
         "trump", "act",
         lambda: _("Ivan's ten took the queen, but the 40 points stay yours. Now he leads the king "
                   "of spades {S}, and you have no spades. **Trump it with the jack!**"),
-        _play("JH"),
+        play("JH"),
     ),
     LessonStep(
         "close", "act",
@@ -114,12 +119,12 @@ STEPS: tuple[LessonStep, ...] = (
         "strict", "act",
         lambda: _("Now play is strict: follow suit, and beat the card if you can; with none of "
                   "the suit, trump. **Lead the ace of diamonds** {D}."),
-        _play("AD"),
+        play("AD"),
     ),
     LessonStep(
         "out", "act",
         lambda: _("65, one point short! Your **ace of trumps** takes any card: lead it."),
-        _play("AH"),
+        play("AH"),
     ),
     LessonStep(
         "end", "score",
@@ -129,18 +134,39 @@ STEPS: tuple[LessonStep, ...] = (
 )  # fmt: skip
 
 
-class LessonSession(Session):
-    """The lesson's deal: kept nowhere, counted nowhere, and Ivan plays what is written down."""
+@dataclass(frozen=True)
+class Lesson:
+    """A deal of a game and what is taught with it; replies: all that the computers do, in order."""
 
-    def __init__(self) -> None:
-        players = Player(_("You"), HUMAN_LEVEL), Player(_("Ivan"), "easy")
-        super().__init__(Match(SIXTYSIX, MatchInfo("sixtysix", "lesson", players)))
-        self.match.begin_deal(DEALER, LAYOUT)
-        self._replies = deque(REPLIES)
+    preset: str
+    dealer: int
+    layout: Layout
+    replies: tuple[Action, ...]
+    steps: tuple[LessonStep, ...]
+
+    @property
+    def rules(self) -> RuleSet:
+        """The rules of the game."""
+        return ALL_PRESETS[self.preset]
+
+
+FIRST = Lesson("sixtysix", DEALER, LAYOUT, REPLIES, STEPS)
+"""The lesson for the games for two."""
+
+
+class LessonSession(Session):
+    """A lesson's deal: kept nowhere, counted nowhere; the computers do what is written down."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        others = (_("Ivan"), _("Olga"), _("Peter"))[: lesson.rules.seats - 1]
+        players = Player(_("You"), HUMAN_LEVEL), *(Player(name, "easy") for name in others)
+        super().__init__(Match(lesson.rules, MatchInfo(lesson.preset, "lesson", players)))
+        self.match.begin_deal(lesson.dealer, lesson.layout)
+        self._replies = deque(lesson.replies)
 
     def think(self) -> None:
-        """Ivan need not think."""
+        """Nobody need think."""
 
     def poll(self) -> tuple[Event, ...] | None:
-        """Do Ivan's next act; return what the player sees of it."""
+        """Do the next act of a computer; return what the player sees of it."""
         return self._apply(self._replies.popleft())

@@ -9,22 +9,34 @@ import pytest
 
 from game import i18n
 from game.cards import cards_in, parse_card, suit_of
-from game.lesson import DEALER, IVAN, LAYOUT, PLAYER, REPLIES, STEPS, LessonSession, LessonStep
+from game.lesson import (
+    DEALER,
+    FIRST,
+    IVAN,
+    LAYOUT,
+    PLAYER,
+    REPLIES,
+    STEPS,
+    Lesson,
+    LessonSession,
+    LessonStep,
+)
+from game.lesson_many import LESSONS
 from game.rules.actions import Close, Exchange, Play
 from game.rules.layout import check_layout
 from game.rules.presets import SIXTYSIX
 
 
 def reply(session: LessonSession) -> None:
-    """Let Ivan do all that he is to do."""
+    """Let the computers do all that they are to do."""
     while session.waits_for_computer:
         session.think()
         session.poll()
 
 
-def walk(session: LessonSession) -> Iterator[LessonStep]:
+def walk(session: LessonSession, lesson: Lesson = FIRST) -> Iterator[LessonStep]:
     """Yield each step when the player reads it, then do what it asks."""
-    for step in STEPS:
+    for step in lesson.steps:
         if step.act is not None or session.view().trick:
             reply(session)
         yield step
@@ -39,7 +51,7 @@ def test_the_layout_is_a_deal() -> None:
 
 def test_every_act_asked_for_is_legal_and_wins_the_deal() -> None:
     """Doing what each step asks is allowed every time, and brings two game points."""
-    session = LessonSession()
+    session = LessonSession(FIRST)
     for step in walk(session):
         if step.act is not None:
             assert step.act in session.view().choices, step.name
@@ -62,7 +74,7 @@ def test_the_lesson_teaches_the_whole_game() -> None:
 
 def test_what_the_notes_say_is_true() -> None:
     """Points, the forced reply and the trumps are as the notes tell."""
-    session = LessonSession()
+    session = LessonSession(FIRST)
     told = {"stock": 5, "trump": 45, "close": 51, "out": 65}
     for step in walk(session):
         view, deal = session.view(), session.match.deal
@@ -83,7 +95,7 @@ def test_what_the_notes_say_is_true() -> None:
 
 def test_ivan_plays_all_that_is_written_down() -> None:
     """No reply is left over and none is missing."""
-    session = LessonSession()
+    session = LessonSession(FIRST)
     for _step in walk(session):
         pass
     reply(session)
@@ -91,14 +103,15 @@ def test_ivan_plays_all_that_is_written_down() -> None:
     assert tuple(played) == REPLIES
 
 
+@pytest.mark.parametrize("lesson", LESSONS.values(), ids=lambda lesson: lesson.preset)
 @pytest.mark.parametrize("code", i18n.LANGUAGES)
-def test_the_notes_keep_their_marks(code: str) -> None:
+def test_the_notes_keep_their_marks(code: str, lesson: Lesson) -> None:
     """In every language a note has bold words and the suit signs of the original."""
     i18n.set_language("en")
-    originals = [step.text() for step in STEPS]
+    originals = [step.text() for step in lesson.steps]
     i18n.set_language(code)
     try:
-        texts = [step.text() for step in STEPS]
+        texts = [step.text() for step in lesson.steps]
     finally:
         i18n.set_language("en")
     for text, original in zip(texts, originals, strict=True):

@@ -105,6 +105,18 @@ class Name(Kind):
 
 
 @dataclass(frozen=True)
+class Names(Kind):
+    """Some short names; whoever uses them knows which there are."""
+
+    most: int = 64
+
+    def read(self, value: object) -> tuple[str, ...]:
+        if not isinstance(value, list | tuple) or len(value) > self.most:
+            raise ValueError("not a list of names")
+        return tuple(map(Name().read, value))
+
+
+@dataclass(frozen=True)
 class Options(Kind):
     """Some rule options by name, each a word, a number, true or false; the rules check them."""
 
@@ -152,6 +164,8 @@ class Settings:
     house_rules: str = _setting("", Name(shortest=0))
     """The name of the player's own rules that these are, "" where a preset is played as it is."""
     lesson_offered: bool = _flag(False)
+    lessons_offered: tuple[str, ...] = _setting((), Names())
+    """The presets for three and four whose lesson the player has been offered."""
 
     indices: str = _choice("auto", "ru", "de", "en")
     palette: str = _choice("two", "four", "cb")

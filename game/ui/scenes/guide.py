@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from game.i18n import _, language
+from game.lesson_many import lesson_of
 from game.rules.presets import ALL_PRESETS
 from game.rules.ruleset import BadRules, RuleSet
 from game.ui.drawing import theme
@@ -52,15 +53,20 @@ class GuideScene(SheetScene):
         self.tab = min(self.tab, len(self.pages) - 1)
         super().resize(canvas)
 
-    def _chosen_rules(self) -> Page:
+    @property
+    def _match_rules(self) -> RuleSet:
+        """The rules of the running match, else those that are chosen."""
+        if self._rules is not None:
+            return self._rules
         settings = self.app.settings
         name = settings.preset if settings.preset in ALL_PRESETS else "sixtysix"
-        rules = self._rules
-        if rules is None:
-            try:
-                rules = ALL_PRESETS[name].changed(dict(settings.rules))
-            except BadRules:
-                rules = ALL_PRESETS[name]
+        try:
+            return ALL_PRESETS[name].changed(dict(settings.rules))
+        except BadRules:
+            return ALL_PRESETS[name]
+
+    def _chosen_rules(self) -> Page:
+        settings, rules = self.app.settings, self._match_rules
         known = next((key for key, preset in ALL_PRESETS.items() if preset == rules), "")
         own = settings.house_rules if self._rules is None else ""
         blocks = [Block("heading", own or game_name(known or OWN_RULES))]
@@ -88,7 +94,7 @@ class GuideScene(SheetScene):
             return []
         x, y, _w, h = self.inner
         box = (x, y + h - theme.BUTTON_HEIGHT, INDEX_WIDTH, theme.BUTTON_HEIGHT)
-        act = partial(self.app.open, "lesson")
+        act = partial(self.app.open, "lesson", lesson=lesson_of(self._match_rules))
         return [Button("lesson", box, _("A short lesson"), act, icon="cards", size=theme.BODY)]
 
     @property

@@ -1,4 +1,4 @@
-"""The first lesson: the real table with a deal laid out beforehand, and notes beside what matters.
+"""A lesson: the real table with a deal laid out beforehand, and notes beside what matters.
 
 A note explains one thing. Some are read and put away; others ask for an act, and nothing else is
 done until it is. The lesson can be left at any moment; it counts nowhere.
@@ -13,19 +13,18 @@ import pygame
 
 from game.cards import Card
 from game.i18n import _
-from game.lesson import STEPS, LessonSession, LessonStep
+from game.lesson import FIRST, Lesson, LessonSession, LessonStep
 from game.rules.actions import Action, Play, action_json
 from game.ui.drawing import theme
 from game.ui.drawing.art import CardDress
 from game.ui.drawing.canvas import Canvas
 from game.ui.forms.widgets import Button, button_width
 from game.ui.layout.poses import Area
-from game.ui.layout.two import BADGE_RADIUS, RAISE
 from game.ui.scene import Input, Key, PointerDown, Target
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.table_look import frame_of
-from game.ui.table import furniture
 from game.ui.table.cards import HandLook
+from game.ui.table.lesson_places import LessonPlaces
 from game.ui.table.note import Note, PlacedNote, draw_note, draw_ring, lay_note
 from game.ui.words.spoken import plain
 
@@ -33,8 +32,6 @@ SIGN = re.compile(r"\s*\{[SHDC]\}")
 SKIP_HEIGHT = float(theme.TARGET)
 LEAVE, NEXT = "leave_lesson", "next"
 ROOM_MARGIN = 14.0
-TAG_HEIGHT = 26.0
-"""How far the tag of a marriage stands out over the cards."""
 
 
 class LessonScene(TableScene):
@@ -42,8 +39,9 @@ class LessonScene(TableScene):
 
     name = "lesson"
 
-    def __init__(self) -> None:
-        super().__init__(LessonSession())
+    def __init__(self, lesson: Lesson = FIRST) -> None:
+        super().__init__(LessonSession(lesson))
+        self.lesson = lesson
         self.at = 0
         self.note: PlacedNote | None = None
         self._next_button: Button | None = None
@@ -51,7 +49,7 @@ class LessonScene(TableScene):
     @property
     def step(self) -> LessonStep:
         """What is being learned."""
-        return STEPS[self.at]
+        return self.lesson.steps[self.at]
 
     def leave(self) -> None:
         self.session.close()
@@ -72,12 +70,12 @@ class LessonScene(TableScene):
     # ---- who is to do what ----------------------------------------------------------------------
     @property
     def reading(self) -> bool:
-        """Whether the note lies on the table: nothing moves and Ivan waits."""
-        return not self.busy and not self._ivan_acts
+        """Whether the note lies on the table: nothing moves and the others wait."""
+        return not self.busy and not self._computer_acts
 
     @property
-    def _ivan_acts(self) -> bool:
-        """Whether Ivan goes on: he waits with a lead of his while there is something to read."""
+    def _computer_acts(self) -> bool:
+        """Whether a computer goes on: it waits with a lead while there is something to read."""
         due = self.session.waits_for_computer
         return due and (self.step.act is not None or bool(self.view.trick))
 
@@ -86,11 +84,11 @@ class LessonScene(TableScene):
         return self.reading
 
     def _go_on(self, dt: float) -> None:
-        if self._ivan_acts:
+        if self._computer_acts:
             super()._go_on(dt)
 
     def _take_cues(self) -> None:
-        """Ivan keeps silent: the notes speak."""
+        """The others keep silent: the notes speak."""
         self.stage.cues[:] = [cue for cue in self.stage.cues if cue.kind != "say"]
         super()._take_cues()
 
@@ -128,7 +126,7 @@ class LessonScene(TableScene):
     def _go_next(self) -> None:
         """Put the note away; the last one ends the lesson."""
         self.app.sound.play("button")
-        if self.at + 1 < len(STEPS):
+        if self.at + 1 < len(self.lesson.steps):
             self.at += 1
             self.notice = ""
             self.hands.focus = None
@@ -154,7 +152,7 @@ class LessonScene(TableScene):
     def _next_label(self) -> str:
         if self.step.act is not None:
             return ""
-        if self.at + 1 < len(STEPS):
+        if self.at + 1 < len(self.lesson.steps):
             return _("Next")
         return _("Play a match") if self._starts_match else _("Done")
 
@@ -201,7 +199,7 @@ class LessonScene(TableScene):
         self.hands.things_changed()
 
     def _build_skip(self) -> Button:
-        over = self.at + 1 == len(STEPS)
+        over = self.at + 1 == len(self.lesson.steps)
         label = _("Leave the lesson") if over else _("Skip the lesson")
         return Button(LEAVE, self._skip_area, label, self.app.close, kind="ink", size=theme.SMALL,
                       on_paper=False)  # fmt: skip
@@ -215,7 +213,7 @@ class LessonScene(TableScene):
 
     def _lay_note(self) -> PlacedNote:
         canvas, p = self.canvas, self._painter
-        counter = _("Lesson {n} of {all}").format(n=self.at + 1, all=len(STEPS))
+        counter = _("Lesson {n} of {all}").format(n=self.at + 1, all=len(self.lesson.steps))
         note = Note(counter, self.step.text(), self.step.shows_values, self._next_label())
         top = theme.RAIL_HEIGHT + ROOM_MARGIN
         room = Area(ROOM_MARGIN, top, canvas.w - 2 * ROOM_MARGIN, canvas.h - top - ROOM_MARGIN)
@@ -230,75 +228,18 @@ class LessonScene(TableScene):
         area = self.note.button_area(width)
         return Button(NEXT, area, label, self._go_next, kind="brass", size=theme.BODY)
 
+    @property
+    def _places(self) -> LessonPlaces:
+        return LessonPlaces(self.layout, self.stage, self.view, self._painter, self.buttons)
+
     def _about(self) -> Area:
         """Return where that lies of which the note speaks."""
-        layout, act = self.layout, self.step.act
-        if isinstance(act, Play):
-            return self._card_area(act.card)
-        if act is not None:
-            return next(Area(*b.button.box) for b in self.buttons if b.action == act)
-        areas = {
-            "points": layout.player_plate, "hand": self._hand_area, "turned": self._turned_area,
-            "stock": self._stock_area, "score": self._plates[0],
-        }  # fmt: skip
-        return areas[self.step.about]
-
-    def _card_area(self, card: Card) -> Area:
-        """Return what is seen of a card of the hand."""
-        count = len(self.hand)
-        index = self.hand.index(card)
-        pose = self.layout.hand(count)[index]
-        seen = pose.width if index == count - 1 else self.layout.hand_step(count)
-        above = TAG_HEIGHT if self.plays()[card].marriage else 0.0
-        top = pose.y - pose.height / 2 - above
-        return Area(pose.x - pose.width / 2, top, seen, pose.height + above)
-
-    @property
-    def _hand_area(self) -> Area:
-        poses = self.layout.hand(len(self.hand))
-        if not poses:
-            return Area(self.layout.cx, self.layout.h, 0, 0)
-        left = poses[0].x - poses[0].width / 2
-        top = min(pose.y - pose.height / 2 for pose in poses)
-        return Area(left, top, 2 * (self.layout.cx - left), self.layout.h - top)
-
-    @property
-    def _stock_area(self) -> Area:
-        turned, base = self.layout.turned, self.layout.stock
-        badge = self.layout.badge(self.stage.picture.layers)
-        left, top = badge[0] - BADGE_RADIUS, badge[1] - BADGE_RADIUS
-        bottom = base.y + base.height / 2
-        return Area(left, top, turned.x + turned.height / 2 - left, bottom - top)
-
-    @property
-    def _turned_area(self) -> Area:
-        """Return what is seen of the turned-up trump beside the stock."""
-        turned, base = self.layout.turned, self.layout.stock
-        left = base.x + base.width / 2
-        right = turned.x + turned.height / 2
-        return Area(left, turned.y - turned.width / 2, right - left, turned.width)
-
-    @property
-    def _plates(self) -> tuple[Area, Area]:
-        wide = furniture.plates_width(self._painter, self.stage.picture, self.view.rules.target)
-        return self.layout.plates(wide)
+        act = self.step.act
+        return self._places.named(self.step.about) if act is None else self._places.of_act(act)
 
     def obstacles(self) -> list[Area]:
         """Return all that a note must not cover."""
-        layout = self.layout
-        hand, plate, pile = self._hand_area, layout.opponent_plate, layout.pile_slot(False)
-        top = pile.y - 20
-        found = [
-            Area(hand.x, hand.y - RAISE, hand.w, hand.h + RAISE),
-            Area(pile.x, top, plate.x + plate.w - pile.x, plate.y + plate.h + 8 - top),
-            self._stock_area, layout.player_plate, layout.pile_slot(True), self._skip_area,
-            *self._plates, *(Area(*built.button.box) for built in self.buttons),
-        ]  # fmt: skip
-        for pose in layout.trick(2) if self.view.trick else ():
-            found.append(
-                Area(pose.x - pose.width / 2, pose.y - pose.height / 2, pose.width, pose.height)
-            )
-        return found
+        return [self._skip_area, *self._places.obstacles()]
 
     # ---- the trace ------------------------------------------------------------------------------
     def targets(self) -> list[Target]:

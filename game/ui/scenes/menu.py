@@ -7,6 +7,8 @@ from functools import partial
 
 from game.cards import parse_card
 from game.i18n import _, ngettext, pgettext
+from game.lesson import FIRST, Lesson
+from game.lesson_many import LESSONS
 from game.session import Session
 from game.store.house_rules import HouseRules
 from game.ui.drawing import theme
@@ -225,9 +227,29 @@ class MenuScene(PaperScene):
         return widgets
 
     @property
+    def _chosen_lesson(self) -> Lesson:
+        """The lesson of the game that is chosen."""
+        return LESSONS.get(self.app.settings.preset, FIRST)
+
+    @property
     def _offers_lesson(self) -> bool:
-        """Whether Ivan asks if this is the first time: until a match or the lesson is begun."""
-        return not self.app.settings.lesson_offered and self.app.saved_match() is None
+        """Whether Ivan asks if this is the first time: until a match or the lesson is begun.
+
+        The games for three and for four have lessons of their own.
+        """
+        settings, lesson = self.app.settings, self._chosen_lesson
+        offered = settings.lesson_offered
+        if lesson is not FIRST:
+            offered = lesson.preset in settings.lessons_offered
+        return not offered and self.app.saved_match() is None
+
+    def _note_offer(self) -> None:
+        """Remember that the lesson of this game need not be offered again."""
+        lesson, offered = self._chosen_lesson, self.app.settings.lessons_offered
+        if lesson is FIRST:
+            self.app.change_settings(lesson_offered=True)
+        elif lesson.preset not in offered:
+            self.app.change_settings(lessons_offered=(*offered, lesson.preset))
 
     def _lesson(self, p: Painter) -> list[Widget]:
         if not self._offers_lesson:
@@ -240,8 +262,9 @@ class MenuScene(PaperScene):
         ]
 
     def _open_lesson(self) -> None:
-        self.app.change_settings(lesson_offered=True)
-        self.app.open("lesson")
+        lesson = self._chosen_lesson
+        self._note_offer()
+        self.app.open("lesson", lesson=lesson)
 
     def _choose(self, **changes: object) -> None:
         self.app.change_settings(**changes)
@@ -254,7 +277,7 @@ class MenuScene(PaperScene):
         if self.table == OWN_RULES and not self.app.settings.house_rules:
             self._open_own()
             return
-        self.app.change_settings(lesson_offered=True)
+        self._note_offer()
         running = self.app.saved_match()
         if running is None:
             self.app.new_match()

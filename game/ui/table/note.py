@@ -23,7 +23,8 @@ LEAST_SCALE = 0.75
 """Of the text size at 100 %: no text of a note is smaller."""
 VALUE_RANKS = range(RANK_ACE, RANK_NINE - 1, -1)
 VALUE_CARD, VALUE_GAP = 46.0, 12.0
-TAIL_LENGTH, TAIL_HALF = 30.0, 11.0
+TAIL_LENGTH, TAIL_HALF, TAIL_REACH = 30.0, 11.0, 80.0
+"""Length and half the width of a tail; a note farther off aslant has none, it would point past."""
 RING = 6.0
 
 
@@ -193,6 +194,8 @@ def draw_note(p: Painter, placed: PlacedNote) -> None:
 def _draw_tail(p: Painter, area: Area, target: Area) -> None:
     """Draw the tail: from the side that faces the target, towards it."""
     dx, dy = _gaps(area, target)
+    if min(dx, dy) > 0 and hypot(dx, dy) > TAIL_REACH:
+        return
     corners = list(_tail(area, target, upright=dy >= dx))
     xs, ys = [x for x, _y in corners], [y for _x, y in corners]
     box = (min(xs) - 1, min(ys) - 1, max(xs) - min(xs) + 2, max(ys) - min(ys) + 2)
