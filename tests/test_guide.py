@@ -13,7 +13,7 @@ from fontTools.ttLib import TTFont
 
 from game import i18n
 from game.cards import LOWEST_RANK, RANK_JACK, RANK_NINE
-from game.i18n import LANGUAGES, _, set_language
+from game.i18n import LANGUAGES, _, pgettext, set_language
 from game.rules.presets import ALL_PRESETS, PRESETS
 from game.rules.ruleset import OPTIONS, OTHER_GAMES_OPTIONS
 from game.ui.words.names import LEVELS as LEVEL_ORDER
@@ -141,7 +141,7 @@ def test_the_levels_are_described(language: str) -> None:
 def test_the_buttons_are_called_as_on_the_screen(language: str) -> None:
     """The guide names buttons and pages with the words that stand on them."""
     set_language(language)
-    for label in (_("Exchange"), _("Close"), _("Continue"), _("Cards")):
+    for label in (_("Exchange"), pgettext("the stock", "Close"), _("Continue"), _("Cards")):
         assert re.search(rf"\b{label.upper()}\b", GUIDES[language][PLAYING].text), label
     assert _("Own rules") in GUIDES[language][VARIANTS].text
 
