@@ -24,6 +24,12 @@ def name_of(seat: int, own: int, seats: int) -> str:
     return names[face_of(seat, own, seats)]
 
 
+def for_whom(seat: int, own: int, seats: int) -> str:
+    """Return for whom something is: for the player, or for another by name."""
+    names = {"": _("for you"), "ivan": _("for Ivan"), "olga": _("for Olga"), "petr": _("for Peter")}
+    return names[face_of(seat, own, seats)]
+
+
 def all_names(seats: int) -> tuple[str, ...]:
     """Return the names of all at a table, the player's first."""
     return tuple(name_of(seat, 0, seats) for seat in range(seats))

@@ -304,16 +304,21 @@ def _reason_of_auction(outcome: Outcome, bidder: int, own: int, bid: int) -> str
     return text.format(name=name, bid=bid, n=took)
 
 
-def worth(outcome: Outcome) -> str:
+def worth(outcome: Outcome, rules: RuleSet) -> str:
     """Return why the deal was worth that many game points, "" if nothing is to say."""
+    several = rules.game.dealer_plays
     texts = {
-        "schneider": _("The others have fewer than 33: schneider."),
-        "schwarz": _("The others have no trick: schwarz."),
+        "schneider": _("The others have fewer than {n}: schneider.")
+        if several
+        else _("The loser has fewer than {n}: schneider."),
+        "schwarz": _("The others have no trick: schwarz.")
+        if several
+        else _("The loser has no trick: schwarz."),
         "hundred": _("A hundred points count two."),
         "all_tricks": _("All tricks count three."),
         "bid_top": _("The top bid made counts twice."),
     }
-    return texts.get(outcome.why, "")
+    return texts.get(outcome.why, "").format(n=rules.schneider_below)
 
 
 def carried(outcome: Outcome, paid: int, rules: RuleSet) -> str:

@@ -58,7 +58,7 @@ def result(outcome: Outcome, view: View, paid: int) -> list[str]:
         bidder = view.bidder if view.rules.game.bidding else None
         said = (
             table_many.reason(outcome, view.seat, view.rules, bidder, view.high_bid),
-            table_many.worth(outcome),
+            table_many.worth(outcome, view.rules),
             table_many.carried(outcome, paid, view.rules),
         )
     return [sentence for sentence in said if sentence]
