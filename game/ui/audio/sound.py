@@ -20,6 +20,8 @@ from game.ui.assets import read_asset
 log = logging.getLogger(__name__)
 
 RATE, BUFFER = 44100, 512
+CHANNELS = 24
+"""Sounds at a time; the mixer's own eight are too few while cards are dealt."""
 AMBIENCE = "ambience"
 AMBIENCE_FADE_MS = 800
 
@@ -58,7 +60,8 @@ class Mixer:
 
     def __init__(self) -> None:
         pygame.mixer.init(RATE, -16, 2, BUFFER)
-        self._files = _sound_files()
+        pygame.mixer.set_num_channels(CHANNELS)
+        self._files = sound_files()
         self._sounds: dict[str, pygame.mixer.Sound] = {}
         self._turns = {name: cycle(names) for name, names in self._files.items()}
         self._looping: tuple[str, pygame.mixer.Channel] | None = None
@@ -93,7 +96,7 @@ class Mixer:
         return self._sounds[file]
 
 
-def _sound_files() -> dict[str, list[str]]:
+def sound_files() -> dict[str, list[str]]:
     """Return sound name -> its files; a number at the end counts the variants of a sound."""
     found: dict[str, list[str]] = {}
     for entry in sorted(files("game.assets").joinpath("sounds").iterdir(), key=lambda e: e.name):
