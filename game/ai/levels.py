@@ -37,15 +37,19 @@ class Level:
     worlds: layouts imagined an act, 0 for the level's own number
     ms: CPU milliseconds an act as a ceiling, 0 for the level's own
     core: "native", "python", or "" for whichever runs
+    score: "no" plays every deal for its own sake, "" for the match where the level can
     """
 
     name: str
     worlds: int = 0
     ms: int = 0
     core: str = ""
+    score: str = ""
 
 
-_SETTINGS = ("worlds", "ms", "core")
+_SETTINGS = ("worlds", "ms", "core", "score")
+_WORDS = {"core": ("native", "python"), "score": ("no",)}
+"""What settings other than numbers may be."""
 
 
 def parse_level(text: str) -> Level:
@@ -62,10 +66,9 @@ def parse_level(text: str) -> Level:
                 + ", ".join(f"{setting}=…" for setting in _SETTINGS)
             )
         settings[key] = value
-    core = settings.get("core", "")
-    if core not in ("", "native", "python"):
-        raise BadLevel(f"level {text!r}: core is native or python")
-    return Level(name, _count(text, settings, "worlds"), _count(text, settings, "ms"), core)
+    worlds, ms = (_count(text, settings, key) for key in ("worlds", "ms"))
+    core, score = (_word(text, settings, key) for key in ("core", "score"))
+    return Level(name, worlds, ms, core, score)
 
 
 def _count(text: str, settings: dict[str, str], key: str) -> int:
@@ -73,6 +76,13 @@ def _count(text: str, settings: dict[str, str], key: str) -> int:
     if not value.isdecimal() or len(value) > 7:
         raise BadLevel(f"level {text!r}: {key} is a number from 1 to 9999999")
     return int(value)
+
+
+def _word(text: str, settings: dict[str, str], key: str) -> str:
+    value = settings.get(key, "")
+    if key in settings and value not in _WORDS[key]:
+        raise BadLevel(f"level {text!r}: {key} is {' or '.join(_WORDS[key])}")
+    return value
 
 
 def choose(view: View, level: Level, seed: int) -> Action:
@@ -148,7 +158,9 @@ def budget_of(level: Level) -> searching.Budget:
 def _search(view: View, level: Level, rng: Rng) -> Action:
     if not view.rules.game.has_stock:
         return weigh_plain(view, level, rng)[0].action
-    asked = searching.Asked(level.worlds, level.ms, level.core)
+    asked = searching.Asked(
+        level.worlds, level.ms, level.core, ignores_score=level.score == "no"
+    )
     return searching.choose(view, budget_of(level), asked, rng)
 
 

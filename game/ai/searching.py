@@ -63,12 +63,14 @@ class Asked:
     """What the level's settings ask for; 0 and "" leave it to the budget.
 
     wins_only: value a deal won as 1 and lost as -1, whatever it scores
+    ignores_score: value game points, whatever the match's score
     """
 
     worlds: int = 0
     ms: int = 0
     core: str = ""
     wins_only: bool = False
+    ignores_score: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +91,7 @@ def search(view: View, budget: Budget, asked: Asked, rng: Rng) -> Found:
     native = core.name == "native"
     net = net_for(view.rules) if budget.net_worlds else None
     by_net = view.stock_is_open and view.stock >= NET_STOCK and not view.draw_owed
-    payoff = WINS_ONLY if asked.wins_only else _match_payoff(view, budget)
+    payoff = WINS_ONLY if asked.wins_only else _match_payoff(view, budget, asked)
     ceiling = asked.ms or (0 if asked.worlds else budget.ceiling_ms)
     with engine.deadline(ceiling) if ceiling else nullcontext() as stop:
         if net is not None and by_net:
@@ -118,9 +120,10 @@ def search(view: View, budget: Budget, asked: Asked, rng: Rng) -> Found:
         return Found(options, PAYOFF_UNITS if payoff else 1)
 
 
-def _match_payoff(view: View, budget: Budget) -> tuple[int, ...] | None:
+def _match_payoff(view: View, budget: Budget, asked: Asked) -> tuple[int, ...] | None:
     """Return what game points are worth at the match's score, for a level that plays by a net."""
-    name = net_name(view.rules) if budget.net_worlds and view.score else None
+    plays_for_match = budget.net_worlds and view.score and not asked.ignores_score
+    name = net_name(view.rules) if plays_for_match else None
     return None if name is None else payoff_for(view, name)
 
 

@@ -14,7 +14,7 @@ from game.rules.view import view_of
 from tests.rules.positions import RULE_SETS, deal_at
 from tests.tables import ending, play, rules_of
 
-QUICK = {"hard": "hard:worlds=2", "insane": "insane:worlds=2"}
+QUICK = {name: f"{name}:worlds=2" for name in ("hard", "classical", "insane")}
 NAMES = sorted(LEVELS)
 
 
@@ -29,6 +29,7 @@ def level_of(name: str) -> Level:
         ("easy", Level("easy")),
         ("medium:ms=50,core=python", Level("medium", ms=50, core="python")),
         ("random:worlds=100", Level("random", worlds=100)),
+        ("insane:score=no", Level("insane", score="no")),
     ],
 )
 def test_a_level_is_written_with_its_settings(text: str, level: Level) -> None:
@@ -50,6 +51,8 @@ def test_a_level_is_written_with_its_settings(text: str, level: Level) -> None:
         "easy:ms=1.5",
         "easy:worlds=12345678",
         "easy:core=fast",
+        "insane:score=",
+        "insane:score=yes",
         "easy:depth=3",
     ],
 )

@@ -1,0 +1,40 @@
+"""What a search is asked, and what it values."""
+
+from dataclasses import replace
+
+import pytest
+
+from game.ai.levels import CLASSICAL, INSANE
+from game.ai.payoff import PAYOFF_UNITS
+from game.ai.searching import Asked, search
+from game.rng import Rng
+from game.rules.match import Match, MatchInfo, Player
+from game.rules.presets import PRESETS
+from game.rules.view import View
+
+
+def view_at(name: str, score: tuple[int, int]) -> View:
+    """Return the view of who leads a fresh deal at a score."""
+    match = Match(PRESETS[name], MatchInfo(name, "searching", (Player("", ""),) * 2))
+    match.begin_deal(dealer=1)
+    return replace(match.view(0), score=score)
+
+
+@pytest.mark.parametrize("name", ["sixtysix", "schnapsen"])
+def test_insane_plays_for_the_match_unless_told_otherwise(name: str) -> None:
+    """Near the end Insane values the match; far from it, or told so, game points; Classical always."""
+    near, far = view_at(name, (6, 6)), view_at(name, (0, 0))
+    for_points = Asked(worlds=3, ignores_score=True)
+    assert search(near, INSANE, Asked(worlds=3), Rng(1)).units == PAYOFF_UNITS
+    assert search(near, INSANE, for_points, Rng(1)).units != PAYOFF_UNITS
+    assert search(far, INSANE, Asked(worlds=3), Rng(1)).units != PAYOFF_UNITS
+    assert search(near, CLASSICAL, Asked(worlds=3), Rng(1)).units == 1
+
+
+def test_told_to_ignore_the_score_it_finds_the_same_at_any() -> None:
+    """Without regard to the match the options are worth what they are worth at 0:0."""
+    asked = Asked(worlds=5, ignores_score=True)
+    found = [
+        search(view_at("sixtysix", score), INSANE, asked, Rng(1)) for score in ((0, 0), (6, 6))
+    ]
+    assert found[0] == found[1]
