@@ -87,8 +87,8 @@ def run(arguments: argparse.Namespace) -> int:
     task = make_task(arguments)
     pairs = arguments.matches or arguments.deals or 1000
     total = Result()
-    for done, result in enumerate(_results(task, pairs, arguments.jobs), 1):
-        _add(total, result)
+    for done, result in enumerate(results(task, pairs, arguments.jobs), 1):
+        add_result(total, result)
         if done % max(1, pairs // PROGRESS_STEPS) == 0:
             print(f"{done}/{pairs} {_mean(total.differences):+.3f}", file=sys.stderr, flush=True)
     print(json.dumps(figures(task, arguments, total), separators=(",", ":")))
@@ -153,7 +153,8 @@ def _percentile(numbers: list[float], part: float) -> float:
     return sorted(numbers)[min(len(numbers) - 1, math.ceil(part * len(numbers)) - 1)]
 
 
-def _results(task: Task, pairs: int, jobs: int) -> Iterator[Result]:
+def results(task: Task, pairs: int, jobs: int) -> Iterator[Result]:
+    """Play decks or matches 1..pairs in so many processes; the order is theirs."""
     if jobs == 1:
         for pair in range(1, pairs + 1):
             yield play_pair(task, pair)
@@ -207,7 +208,8 @@ def _play(task: Task, pair: int, rotation: int) -> Tally:
     return tally
 
 
-def _add(total: Result, result: Result) -> None:
+def add_result(total: Result, result: Result) -> None:
+    """Add what one deck or match brought to the total."""
     total.differences += result.differences
     total.deals += result.deals
     for player in (0, 1):
