@@ -39,6 +39,13 @@ static inline int highest(uint32_t set)
     return (int)index;
 }
 
+static inline int lowest_of_64(uint64_t set)
+{
+    unsigned long index;
+    _BitScanForward64(&index, set);
+    return (int)index;
+}
+
 static inline int count_cards(uint32_t set)
 {
     set -= set >> 1 & 0x55555555u;
@@ -48,6 +55,7 @@ static inline int count_cards(uint32_t set)
 #else
 static inline int lowest(uint32_t set) { return __builtin_ctz(set); }
 static inline int highest(uint32_t set) { return 31 - __builtin_clz(set); }
+static inline int lowest_of_64(uint64_t set) { return __builtin_ctzll(set); }
 static inline int count_cards(uint32_t set) { return __builtin_popcount(set); }
 #endif
 

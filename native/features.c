@@ -8,6 +8,10 @@
  * 422    2       I, he won a trick
  * 424    1       I lead
  * 425    3 x 2   my, his points below 33, at least 46, at least 26: what a marriage can reach
+ * 432   32 x 4  sets of cards: mine with no stronger card of the suit still hidden, mine with
+ *               exactly one, mine that beat the card led, the strongest hidden card of each suit
+ * 560    4 x 3  suits: a marriage in my hand, a marriage he may hold, half a marriage that I may
+ *               still complete
  */
 #include "features.h"
 
@@ -66,6 +70,40 @@ static int add_reach(int points, int base, uint16_t *active, int count)
     return count;
 }
 
+static void judge_cards(const NetView *view, uint32_t gone, uint32_t sets[4])
+{
+    uint32_t hidden = ~(view->hand | gone);
+    for (uint32_t cards = view->hand; cards; cards &= cards - 1) {
+        int card = lowest(cards), stronger = count_cards(higher_in_suit(card) & hidden);
+        if (stronger < 2)
+            sets[stronger] |= bit(card);
+        if (view->led != CORE_NO_CARD && beats(card, view->led, view->turned >> 3))
+            sets[2] |= bit(card);
+    }
+    for (int suit = 0; suit < 4; suit++)
+        if (hidden & suit_mask(suit))
+            sets[3] |= bit(highest(hidden & suit_mask(suit)));
+}
+
+/* Suits by the whereabouts of their king and queen. */
+static int add_marriages(const NetView *view, uint32_t gone, const uint8_t names[4],
+                         uint16_t *active, int count)
+{
+    uint32_t his = ~(view->hand | gone | bit(view->turned));
+    uint32_t whole = marriages_in(view->hand) & QUEENS, his_whole = marriages_in(his) & QUEENS;
+    uint32_t half = ((view->hand & his >> 1) | (his & view->hand >> 1)) & QUEENS;
+    for (int suit = 0; suit < 4; suit++) {
+        uint16_t place = (uint16_t)(560 + names[suit]);
+        if (whole & suit_mask(suit))
+            active[count++] = place;
+        if (his_whole & suit_mask(suit))
+            active[count++] = (uint16_t)(place + 4);
+        if (half & suit_mask(suit))
+            active[count++] = (uint16_t)(place + 8);
+    }
+    return count;
+}
+
 int net_features(const NetView *view, const uint8_t names[4], uint16_t *active)
 {
     uint32_t gone = all_plays(view->my_plays) | all_plays(view->his_plays);
@@ -75,7 +113,9 @@ int net_features(const NetView *view, const uint8_t names[4], uint16_t *active)
         view->my_plays[0], view->my_plays[1], view->my_plays[2],
         view->his_plays[0], view->his_plays[1], view->his_plays[2], led, gone,
     };
+    uint32_t judged[4] = {0, 0, 0, 0};
     int count = 0, halves = view->stock / 2;
+    judge_cards(view, gone, judged);
     for (int i = 0; i < SETS; i++)
         count = add_set(sets[i], i * 32, names, active, count);
     active[count++] = (uint16_t)(352 + (view->turned & 7));
@@ -91,5 +131,8 @@ int net_features(const NetView *view, const uint8_t names[4], uint16_t *active)
     if (!led)
         active[count++] = 424;
     count = add_reach(view->my_points, 425, active, count);
-    return add_reach(view->his_points, 428, active, count);
+    count = add_reach(view->his_points, 428, active, count);
+    for (int i = 0; i < 4; i++)
+        count = add_set(judged[i], 432 + i * 32, names, active, count);
+    return add_marriages(view, gone, names, active, count);
 }

@@ -9,8 +9,8 @@
 #include <stdint.h>
 
 enum {
-    NET_INPUTS = 432,
-    NET_MAX_ACTIVE = 160,
+    NET_INPUTS = 572,
+    NET_MAX_ACTIVE = 192,
     NET_OUTPUTS = 65, /* 32 cards, 32 cards after closing, the exchange */
     NET_CLOSE = 32,
     NET_EXCHANGE = 64

@@ -19,6 +19,7 @@ typedef struct {
     int seat;
     uint32_t depth;
     uint32_t chances[CHANCES];
+    NetSums sums[2]; /* by seat */
 } Mind;
 
 static void fill_chances(Mind *mind)
@@ -29,7 +30,7 @@ static void fill_chances(Mind *mind)
 }
 
 /* The net's value of every option of the seat on turn; return how many there are. */
-static int ask_net(const Mind *mind, const Seen *seen, Option options[MAX_OPTIONS],
+static int ask_net(Mind *mind, const Seen *seen, Option options[MAX_OPTIONS],
                    int32_t values[MAX_OPTIONS])
 {
     uint8_t names[4];
@@ -37,7 +38,8 @@ static int ask_net(const Mind *mind, const Seen *seen, Option options[MAX_OPTION
     NetCells cells;
     NetView view = seen_view(seen);
     net_rename(&view, names);
-    net_forward(mind->net, active, net_features(&view, names, active), &cells);
+    net_forward(mind->net, active, net_features(&view, names, active),
+                &mind->sums[seen->deal.turn], &cells);
     int count = seen_options(mind->rules, seen, options);
     for (int i = 0; i < count; i++)
         values[i] = net_value(mind->net, &cells, net_output(options[i], names));
@@ -77,7 +79,7 @@ static int32_t worth(const Mind *mind, const CoreDeal *deal)
 
 /* Let both act as the net would until the seat has had its `depth` decisions and the net can say what
  * comes of the next, or the stock is open no more. */
-static int32_t value_after(const Mind *mind, Seen *seen, int goes_on, uint64_t rng)
+static int32_t value_after(Mind *mind, Seen *seen, int goes_on, uint64_t rng)
 {
     Option options[MAX_OPTIONS];
     int32_t values[MAX_OPTIONS];
@@ -117,7 +119,29 @@ static int list_options(const CoreRules *rules, const Seen *seen, CoreOption lis
     return total;
 }
 
-static int32_t value_of_option(const Mind *mind, const Seen *world, const CoreOption *option,
+/* Begin every option with the net's own value. */
+static void begin_with_net(Mind *mind, const Seen *seen, CoreOption *list, int total)
+{
+    for (int exchange = 0; exchange <= may_exchange(mind->rules, &seen->deal); exchange++) {
+        Seen at = *seen;
+        Option options[MAX_OPTIONS];
+        int32_t values[MAX_OPTIONS];
+        if (exchange)
+            seen_act(mind->rules, &at, CORE_EXCHANGE);
+        int count = ask_net(mind, &at, options, values);
+        for (int i = 0; i < count; i++) {
+            int before = (exchange ? CORE_FIRST_EXCHANGE : 0)
+                | (options[i].close_first ? CORE_FIRST_CLOSE : 0);
+            for (int k = 0; k < total; k++)
+                if (list[k].act == options[i].act && list[k].before == before)
+                    list[k].sum = CORE_NET_PRIOR * values[i];
+        }
+    }
+    for (int k = 0; k < total; k++)
+        list[k].worlds = CORE_NET_PRIOR;
+}
+
+static int32_t value_of_option(Mind *mind, const Seen *world, const CoreOption *option,
                                uint64_t rng)
 {
     Seen seen = *world;
@@ -128,11 +152,13 @@ static int32_t value_of_option(const Mind *mind, const Seen *world, const CoreOp
     return value_after(mind, &seen, goes_on, rng);
 }
 
-/* Mark the options that can hardly be the best any more; all that are left have `done` layouts. */
-static void drop_hopeless(const CoreOption *options, int count, uint32_t done, int units,
-                          int dropped[])
+/* Mark the options that can hardly be the best any more; all that are left have `done` layouts.
+ * Return how many those are. */
+static int drop_hopeless(const CoreOption *options, int count, uint32_t done, int units,
+                         int dropped[])
 {
     int32_t best = INT32_MIN;
+    int left = 0;
     for (int i = 0; i < count; i++)
         if (!dropped[i] && options[i].sum > best)
             best = options[i].sum;
@@ -141,7 +167,9 @@ static void drop_hopeless(const CoreOption *options, int count, uint32_t done, i
             continue;
         int64_t behind = ((int64_t)best - options[i].sum) / units;
         dropped[i] = behind * behind > (int64_t)HOPELESS * done;
+        left += !dropped[i];
     }
+    return left;
 }
 
 static int check(const CoreRules *rules, const CoreInfo *info)
@@ -180,7 +208,13 @@ int core_learned(const CoreRules *rules, const CoreInfo *info, const CoreShown *
     solver->round++;
     Seen known = look_at(&info->deal, shown);
     *count = list_options(rules, &known, options);
-    for (uint32_t done = 0; done < worlds && *count > 1;) {
+    int left = *count, units = payoff ? PAYOFF_UNITS : CORE_NET_UNITS;
+    uint32_t prior = payoff ? 0 : CORE_NET_PRIOR;
+    if (prior) {
+        begin_with_net(&mind, &known, options, *count);
+        left = drop_hopeless(options, *count, prior, units, dropped);
+    }
+    for (uint32_t done = 1; done <= worlds && left > 1; done++) {
         CoreDeal deal;
         code = core_draw_world(rules, info, &seed, &deal);
         if (code != CORE_OK)
@@ -193,11 +227,10 @@ int core_learned(const CoreRules *rules, const CoreInfo *info, const CoreShown *
             options[i].sum += value_of_option(&mind, &world, &options[i], rng);
             options[i].worlds++;
         }
-        done++;
         if (solver->stop && *solver->stop)
             break;
         if (done % FIRST_DROP == 0)
-            drop_hopeless(options, *count, done, payoff ? PAYOFF_UNITS : CORE_NET_UNITS, dropped);
+            left = drop_hopeless(options, *count, prior + done, units, dropped);
     }
     return CORE_OK;
 }

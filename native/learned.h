@@ -9,17 +9,21 @@
 
 /* cdef begin */
 
-enum { CORE_NET_INPUTS = 432, CORE_NET_FIRST = 256, CORE_NET_SECOND = 128, CORE_NET_OUTPUTS = 65 };
+enum { CORE_NET_INPUTS = 572, CORE_NET_FIRST = 512, CORE_NET_SECOND = 128, CORE_NET_OUTPUTS = 65 };
 
 /* Values of the net and of core_learned: so many units are one game point. */
 enum { CORE_NET_UNITS = 43349 };
 
+/* So many layouts the net's own value of an option is worth: about as many as it takes until the
+ * luck of the layouts is no greater than the net's error. */
+enum { CORE_NET_PRIOR = 100 };
+
 /* A net in whole numbers: inputs that are 0 or 1, two layers of cells 0..127, one output an act.
- * Sums of the first layer are 8 * 127 to a full cell, those of the second and the third
- * 1024 * 127. A file of a net holds exactly this struct, little end first. */
+ * Sums of the first layer are 8 * 127 to a full cell and wrap to 16 bits, those of the second and
+ * the third 1024 * 127. A file of a net holds exactly this struct, little end first, packed by zlib. */
 typedef struct {
-    int16_t w1[432][256], b1[256];
-    int16_t w2[128][256];
+    int16_t w1[572][512], b1[512];
+    int16_t w2[128][512];
     int32_t b2[128];
     int16_t w3[65][128];
     int32_t b3[65];
@@ -31,14 +35,16 @@ typedef struct {
     uint32_t plays[2][3], known[2];
 } CoreShown;
 
-/* Value the options of the seat to act with the stock open and no draw owed. Each option is done
- * on `worlds` layouts; the other seat answers as the net would from his own side; the seat itself
- * follows the net for `depth` further decisions, and at the one after them the net gives the value.
- * Where the stock is closed or exhausted the exact solver gives it. Options that fall hopelessly behind are dropped on the way. sum is in
- * CORE_NET_UNITS, added up over the option's `worlds`. The solver's stop ends the search early.
+/* Value the options of the seat to act with the stock open and no draw owed. The net's own value of
+ * an option counts as CORE_NET_PRIOR layouts. Then each option is done on up to `worlds` layouts; the
+ * other seat answers as the net would from his own side; the seat itself follows the net for `depth`
+ * further decisions, and at the one after them the net gives the value. Where the stock is closed
+ * or exhausted the exact solver gives it. Options that fall hopelessly behind are dropped on the
+ * way; with one left the search is over. sum is in CORE_NET_UNITS, added up over the option's `worlds`,
+ * the net's own among them. The solver's stop ends the search early.
  * payoff: NULL for game points; else what a deal is worth that ends with -6..6 game points for the
  * seat, 13 numbers that never fall, in thousandths, -6000..6000. Then every layout is played to
- * its end, whatever the depth, and sum is in thousandths. */
+ * its end, whatever the depth, the net's own value does not count, and sum is in thousandths. */
 int core_learned(const CoreRules *rules, const CoreInfo *info, const CoreShown *shown,
                  const CoreNet *net, CoreSolver *solver, uint32_t worlds, uint64_t seed,
                  uint32_t depth, const int32_t *payoff, CoreOption options[48], int *count);

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import zlib
 from functools import cache
 from importlib.resources import files
 
-from game.rules.presets import SIXTYSIX
+from game.rules.presets import SCHNAPSEN, SIXTYSIX
 from game.rules.ruleset import RuleSet
 
-TRAINED_FOR: dict[str, RuleSet] = {"sixtysix": SIXTYSIX}
+TRAINED_FOR: dict[str, RuleSet] = {"sixtysix": SIXTYSIX, "schnapsen": SCHNAPSEN}
 """Each net by its name, with the rules it was trained under and measured stronger in."""
 
 MATTERS_LITTLE = frozenset(
@@ -37,8 +38,8 @@ def net_name(rules: RuleSet) -> str | None:
 
 @cache
 def net_bytes(name: str) -> bytes:
-    """Return the net's file."""
-    return (files("game.assets") / "nets" / f"{name}.net").read_bytes()
+    """Return the net's file, unpacked."""
+    return zlib.decompress((files("game.assets") / "nets" / f"{name}.net").read_bytes())
 
 
 def net_for(rules: RuleSet) -> bytes | None:

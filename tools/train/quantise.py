@@ -3,43 +3,61 @@
     python -m tools.train.quantise STATE NET
 
 STATE is a checkpoint of ``selfplay``, NET the file for ``assets/nets``: the bytes of the C struct
-``CoreNet``, little end first. Scales are those of ``native/learned.h``: the first layer counts
-8 x 127 to a full cell, the other two 1024 x 127.
+``CoreNet``, little end first, packed by zlib. Scales are those of ``native/learned.h``: the first
+layer counts 8 x 127 to a full cell, the other two 1024 x 127.
 """
 
 from __future__ import annotations
 
 import sys
+import zlib
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-INPUTS, FIRST, SECOND, OUTPUTS = 432, 256, 128, 65
+INPUTS, FIRST, SECOND, OUTPUTS = 572, 512, 128, 65
 FULL = 127
 FIRST_SCALE, INNER_SCALE = 8 * FULL, 1024
+GRAIN = 4
+"""Weights are rounded to multiples of it where there are many: the file packs better."""
 
 Floats = NDArray[np.float32]
 
 
-def read_net(path: Path) -> list[Floats]:
-    """Return w1, b1, w2, b2, w3, b3 from the start of a checkpoint; ValueError if it is short."""
-    shapes = [(INPUTS, FIRST), (FIRST,), (SECOND, FIRST), (SECOND,), (OUTPUTS, SECOND), (OUTPUTS,)]
-    wanted = sum(int(np.prod(shape)) for shape in shapes)
+def net_shapes(first: int = FIRST) -> list[tuple[int, ...]]:
+    """Return the shapes of w1, b1, w2, b2, w3, b3 as a checkpoint has them."""
+    return [(INPUTS, first), (first,), (first, SECOND), (SECOND,), (OUTPUTS, SECOND), (OUTPUTS,)]
+
+
+def net_size(first: int = FIRST) -> int:
+    """Return the bytes of a net in a checkpoint."""
+    return 4 * sum(int(np.prod(shape)) for shape in net_shapes(first))
+
+
+def read_parts(path: Path, first: int = FIRST) -> list[Floats]:
+    """Return w1, b1, w2, b2, w3, b3 from the start of a checkpoint; ValueError if it is short.
+
+    Rows are inputs in w1, cells of the first layer in w2, outputs in w3.
+    """
+    wanted = net_size(first) // 4
     numbers = np.fromfile(path, dtype="<f4", count=wanted)
     if numbers.size < wanted:
         raise ValueError(f"{path}: {numbers.size} numbers, a net has {wanted}")
     parts = []
-    for shape in shapes:
+    for shape in net_shapes(first):
         size = int(np.prod(shape))
         parts.append(numbers[:size].reshape(shape))
         numbers = numbers[size:]
     return parts
 
 
-def to_whole(values: Floats, scale: float, kind: str) -> bytes:
-    """Return values times scale, rounded, as bytes of a type; ValueError where one overflows."""
-    whole = np.rint(values.astype(np.float64) * scale)
+def to_whole(values: Floats, scale: float, kind: str, grain: int = 1) -> bytes:
+    """Return values times scale, rounded to multiples of the grain, as bytes of a type.
+
+    ValueError where one overflows.
+    """
+    whole = np.rint(values.astype(np.float64) * scale / grain) * grain
     limits = np.iinfo(np.dtype(kind))
     if whole.min() < limits.min or whole.max() > limits.max:
         raise ValueError(f"a weight of {np.abs(values).max():.1f} does not fit {kind}")
@@ -49,11 +67,12 @@ def to_whole(values: Floats, scale: float, kind: str) -> bytes:
 def quantise(parts: list[Floats]) -> bytes:
     """Return the bytes of the net's C struct."""
     w1, b1, w2, b2, w3, b3 = parts
+    w2 = w2.T
     return b"".join(
         (
-            to_whole(w1, FIRST_SCALE, "<i2"),
+            to_whole(w1, FIRST_SCALE, "<i2", GRAIN),
             to_whole(b1, FIRST_SCALE, "<i2"),
-            to_whole(w2, INNER_SCALE, "<i2"),
+            to_whole(w2, INNER_SCALE, "<i2", GRAIN),
             to_whole(b2, INNER_SCALE * FULL, "<i4"),
             to_whole(w3, INNER_SCALE, "<i2"),
             to_whole(b3, INNER_SCALE * FULL, "<i4"),
@@ -68,7 +87,7 @@ def main(arguments: list[str]) -> int:
         return 2
     state, net = map(Path, arguments)
     net.parent.mkdir(parents=True, exist_ok=True)
-    net.write_bytes(quantise(read_net(state)))
+    net.write_bytes(zlib.compress(quantise(read_parts(state)), 9))
     print(f"{net}: {net.stat().st_size} bytes")
     return 0
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.ai.coretypes import CLOSE, EXCHANGE, NO_CARD, CoreDeal
-from game.ai.twin.bits import beats
+from game.ai.twin.bits import HIGHER, QUEENS, SUIT_MASKS, beats, highest
 from game.ai.twin.deal import (
     act_on,
     marriage_of,
@@ -30,6 +30,7 @@ MY_TRICK_INPUT, HIS_TRICK_INPUT, LEAD_INPUT, MY_REACH_INPUT, HIS_REACH_INPUT = (
     425,
     428,
 )
+JUDGED_INPUT, MARRIAGE_INPUT = 432, 560
 CLOSE_OUTPUT, EXCHANGE_OUTPUT = 32, 64
 
 Choice = tuple[int, bool]
@@ -148,7 +149,47 @@ def features(seen: Seen, names: list[int]) -> list[int]:
         *_reach(deal.counted[me], MY_REACH_INPUT),
         *_reach(deal.counted[he], HIS_REACH_INPUT),
     )
-    return active + [place for holds, place in facts if holds]
+    active += [place for holds, place in facts if holds]
+    gone = _gone(seen)
+    active += [
+        JUDGED_INPUT + base * SET_INPUTS + names[card >> 3] * 8 + (card & 7)
+        for base, cards in enumerate(_judged(deal, gone))
+        for card in cards_in(cards)
+    ]
+    return active + _marriages(deal, gone, names)
+
+
+def _judged(deal: CoreDeal, gone: CardSet) -> list[CardSet]:
+    """Return my cards by strength: with no stronger card hidden, with one, that beat the lead.
+
+    The fourth set holds the strongest hidden card of each suit.
+    """
+    hand = deal.hand[deal.turn]
+    hidden = ~(hand | gone)
+    sets = [0, 0, 0, 0]
+    for card in cards_in(hand):
+        stronger = (HIGHER[card] & hidden).bit_count()
+        if stronger < 2:
+            sets[stronger] |= 1 << card
+        if deal.led != NO_CARD and beats(card, deal.led, deal.stock[-1] >> 3):
+            sets[2] |= 1 << card
+    for mask in SUIT_MASKS[:4]:
+        if hidden & mask:
+            sets[3] |= 1 << highest(hidden & mask)
+    return sets
+
+
+def _marriages(deal: CoreDeal, gone: CardSet, names: list[int]) -> list[int]:
+    """Return the inputs of suits: a marriage of mine, one he may hold, half of one."""
+    hand = deal.hand[deal.turn]
+    his = ~(hand | gone | 1 << deal.stock[-1])
+    pairs = (hand & hand >> 1, his & his >> 1, (hand & his >> 1) | (his & hand >> 1))
+    return [
+        MARRIAGE_INPUT + 4 * kind + names[suit]
+        for suit in range(4)
+        for kind, queens in enumerate(pairs)
+        if queens & QUEENS & SUIT_MASKS[suit]
+    ]
 
 
 def _steps(value: int, step: int, steps: int, base: int) -> range:

@@ -24,6 +24,9 @@ from game.rng import Rng
 from game.rules.ruleset import RuleSet
 
 HOPELESS, FIRST_DROP = 16, 24
+PRIOR = 100
+"""So many layouts the net's own value of an option is worth."""
+
 CHANCES, STEP_UNITS, CHANCE_FACTOR = 192, UNITS // 160, 61565
 MOST_WORLDS = 4000
 
@@ -126,12 +129,25 @@ def _value_of_option(mind: Mind, world: Seen, key: Key, rng: Rng) -> int:
     return _value_after(mind, seen, goes_on, rng)
 
 
-def _drop_hopeless(tried: dict[Key, Tried], done: int, units: int) -> None:
+def _begin_with_net(mind: Mind, seen: Seen, tried: dict[Key, Tried]) -> None:
+    for exchange in (False, True)[: 1 + may_exchange(mind.rules, seen.deal)]:
+        at = seen.copy()
+        if exchange:
+            features.act(mind.rules, at, EXCHANGE)
+        for (action, close_first), value in zip(*ask_net(mind, at), strict=True):
+            key = (FIRST_EXCHANGE * exchange | FIRST_CLOSE * close_first, action)
+            if key in tried:
+                tried[key].total, tried[key].worlds = PRIOR * value, PRIOR
+
+
+def _drop_hopeless(tried: dict[Key, Tried], done: int, units: int) -> int:
+    """Mark the options that can hardly be the best any more; return how many are left."""
     best = max(option.total for option in tried.values() if not option.dropped)
     for option in tried.values():
         if not option.dropped:
             behind = (best - option.total) // units
             option.dropped = behind * behind > HOPELESS * done
+    return sum(not option.dropped for option in tried.values())
 
 
 def _check(rules: RuleSet, info: CoreInfo) -> None:
@@ -163,8 +179,16 @@ def learned(
     check_payoff(payoff, count)
     mind, rng = Mind(rules, net, solver, info.seat, depth, payoff), Rng(seed)
     solver.round += 1
-    tried = {key: Tried() for key in _list_options(rules, _look_at(info.deal.copy(), shown))}
-    for done in range(1, count + 1 if len(tried) > 1 else 1):
+    known = _look_at(info.deal.copy(), shown)
+    tried = {key: Tried() for key in _list_options(rules, known)}
+    prior, units = (0, PAYOFF_UNITS) if payoff else (PRIOR, UNITS)
+    left = len(tried)
+    if prior:
+        _begin_with_net(mind, known, tried)
+        left = _drop_hopeless(tried, prior, units)
+    for done in range(1, count + 1):
+        if left == 1:
+            break
         world = _look_at(worlds.draw_world(info, rng), shown)
         reply_seed = rng.next64()
         for key, option in tried.items():
@@ -174,7 +198,7 @@ def learned(
         if solver.stop and solver.stop():
             break
         if done % FIRST_DROP == 0:
-            _drop_hopeless(tried, done, PAYOFF_UNITS if payoff else UNITS)
+            left = _drop_hopeless(tried, prior + done, units)
     return [Option(act, before, t.total, t.worlds) for (before, act), t in tried.items()]
 
 

@@ -10,7 +10,7 @@ from operator import mul
 
 from game.ai.coretypes import CoreError
 
-INPUTS, FIRST, SECOND, OUTPUTS = 432, 256, 128, 65
+INPUTS, FIRST, SECOND, OUTPUTS = 572, 512, 128, 65
 FULL, FIRST_SHIFT, SECOND_SHIFT = 127, 3, 10
 UNITS = 43349
 """So many units of a value are one game point."""
@@ -18,7 +18,7 @@ UNITS = 43349
 NET_BYTES = 2 * (INPUTS * FIRST + FIRST + SECOND * FIRST + OUTPUTS * SECOND) + 4 * (
     SECOND + OUTPUTS
 )
-"""A net's file is the C struct ``CoreNet``: its arrays one after the other, little end first."""
+"""The bytes of the C struct ``CoreNet``: its arrays one after the other, little end first."""
 
 
 class Net:
@@ -39,7 +39,7 @@ class Net:
     def forward(self, active: Sequence[int]) -> list[int]:
         """Return the cells of the second layer, 128 numbers 0..127, for the inputs that are on."""
         sums = map(sum, zip(self.b1, *(self.w1[i] for i in active), strict=True))
-        first = [_cell(total, FIRST_SHIFT) for total in sums]
+        first = [_cell(_wrapped(total), FIRST_SHIFT) for total in sums]
         return [
             _cell(bias + sum(map(mul, row, first)), SECOND_SHIFT)
             for bias, row in zip(self.b2, self.w2, strict=True)
@@ -70,6 +70,11 @@ class _Reader:
             numbers.byteswap()
         self._at += size
         return [numbers[row * columns : (row + 1) * columns].tolist() for row in range(rows)]
+
+
+def _wrapped(total: int) -> int:
+    """Return a sum of the first layer as the core's 16 bits hold it."""
+    return (total + 0x8000 & 0xFFFF) - 0x8000
 
 
 def _cell(total: int, shift: int) -> int:

@@ -1,0 +1,125 @@
+"""The trainers: self-play, imitation, widening and whole numbers, each in small."""
+
+import shutil
+import subprocess
+import zlib
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from game.ai.twin.net import NET_BYTES, Net
+from tools.train import quantise, widen
+
+ROOT = Path(__file__).parents[2]
+NET = quantise.net_size()
+GAMES = ("sixtysix", "schnapsen")
+
+
+def build(name: str, folder: Path) -> Path:
+    """Compile one of the trainers."""
+    compiler = shutil.which("gcc") or shutil.which("cc")
+    assert compiler is not None, "the trainers need a C compiler"
+    sources = [source for source in (ROOT / "native").glob("*.c") if source.stem != "plain"]
+    program = folder / name
+    flags = ["-O2", "-std=gnu11", "-Wall", "-Wextra", "-Werror", "-Wno-psabi"]
+    command = [compiler, *flags, "-o", program, ROOT / f"tools/train/{name}.c", *sources, "-lm"]
+    subprocess.run(command, check=True)
+    return program
+
+
+@pytest.fixture(scope="module")
+def selfplay(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the compiled trainer."""
+    return build("selfplay", tmp_path_factory.mktemp("selfplay"))
+
+
+@pytest.fixture(scope="module")
+def imitate(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the compiled imitator."""
+    return build("imitate", tmp_path_factory.mktemp("imitate"))
+
+
+def learnt(state: Path) -> bytes:
+    """Return the net of a checkpoint as it learns: it lies behind its average."""
+    return state.read_bytes()[NET : 2 * NET]
+
+
+def run(program: Path, *arguments: object) -> None:
+    """Run a trainer to its end."""
+    subprocess.run([program, *map(str, arguments)], check=True, capture_output=True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_same_seed_gives_the_same_net(selfplay: Path, tmp_path: Path, game: str) -> None:
+    """Two runs with the same seed and the same number of deals end with the same weights."""
+    for name in ("one", "two"):
+        run(selfplay, game, tmp_path / name, 200, 5, 1e6, tmp_path / "log")
+    one, two = ((tmp_path / name).read_bytes() for name in ("one", "two"))
+    assert one[: 4 * NET] == two[: 4 * NET]
+    run(selfplay, game, tmp_path / "other", 200, 6, 1e6, tmp_path / "log")
+    assert learnt(tmp_path / "other") != learnt(tmp_path / "one")
+
+
+def test_trained_net_plays_in_the_game(selfplay: Path, tmp_path: Path) -> None:
+    """A checkpoint made whole numbers is a net of the game; its values move with training."""
+    state = tmp_path / "state"
+    nets = []
+    for deals in (250, 500):
+        run(selfplay, "schnapsen", state, deals, 5, 1e6, tmp_path / "log")
+        assert quantise.main([str(state), str(tmp_path / "net")]) == 0
+        nets.append(zlib.decompress((tmp_path / "net").read_bytes()))
+        assert len(nets[-1]) == NET_BYTES
+    first, second = map(Net, nets)
+    assert first.b3 != second.b3
+
+
+def test_guest_is_taught_and_met(selfplay: Path, imitate: Path, tmp_path: Path) -> None:
+    """A net learns from the classical player, then sits at the trainer's table."""
+    state, guest = tmp_path / "state", tmp_path / "guest"
+    run(selfplay, "sixtysix", state, 100, 5, 1e6, tmp_path / "log")
+    run(imitate, "sixtysix", state, guest, 60, 3)
+    assert guest.stat().st_size == NET
+    assert guest.read_bytes() != state.read_bytes()[:NET]
+    alone, met = tmp_path / "alone", tmp_path / "met"
+    for copy in (alone, met):
+        shutil.copy(state, copy)
+    run(selfplay, "sixtysix", alone, 200, 5, 1e6, tmp_path / "log")
+    run(selfplay, "sixtysix", met, 200, 5, 1e6, tmp_path / "log", guest)
+    assert learnt(alone) != learnt(met)
+
+
+def test_what_is_no_checkpoint_is_refused(selfplay: Path, tmp_path: Path) -> None:
+    """A file of another kind is named, and left as it is."""
+    state = tmp_path / "state"
+    state.write_bytes(b"a shopping list")
+    command = [selfplay, "sixtysix", state, "100", "5", "1e6"]
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert result.returncode == 2
+    assert f"{state}: not a checkpoint" in result.stderr
+    assert state.read_bytes() == b"a shopping list"
+
+
+def test_wider_net_says_the_same() -> None:
+    """A widened net gives the values of the narrow one."""
+    rng = np.random.default_rng(1)
+    cells = 200
+    parts = [rng.normal(0, 0.1, shape).astype("f4") for shape in quantise.net_shapes(cells)]
+    wide = widen.widen(parts, cells, rng)
+    assert [part.shape for part in wide] == quantise.net_shapes()
+    inputs = (rng.random((20, quantise.INPUTS)) < 0.1).astype("f4")
+    assert np.allclose(values(parts, inputs), values(wide, inputs), atol=1e-4)
+
+
+def values(parts: list[quantise.Floats], inputs: quantise.Floats) -> quantise.Floats:
+    """Return what a net in floating point says of each row of inputs."""
+    w1, b1, w2, b2, w3, b3 = parts
+    first = np.clip(inputs @ w1 + b1, 0, 1)
+    second = np.clip(first @ w2 + b2, 0, 1)
+    return second @ w3.T + b3
+
+
+def test_weight_too_large_is_refused() -> None:
+    """A weight that whole numbers of the net cannot hold is an error, not a wrong net."""
+    with pytest.raises(ValueError, match="does not fit"):
+        quantise.to_whole(np.array([99.0], dtype="f4"), quantise.FIRST_SCALE, "<i2")
