@@ -10,34 +10,23 @@ import pytest
 
 from game.ai.twin.net import NET_BYTES, Net
 from tools.train import quantise, widen
+from tools.train.compiled import compile_program
 
-ROOT = Path(__file__).parents[2]
+STRICT = ("-O2", "-Werror")
 NET = quantise.net_size()
 GAMES = ("sixtysix", "schnapsen")
-
-
-def build(name: str, folder: Path) -> Path:
-    """Compile one of the trainers."""
-    compiler = shutil.which("gcc") or shutil.which("cc")
-    assert compiler is not None, "the trainers need a C compiler"
-    sources = [source for source in (ROOT / "native").glob("*.c") if source.stem != "plain"]
-    program = folder / name
-    flags = ["-O2", "-std=gnu11", "-Wall", "-Wextra", "-Werror", "-Wno-psabi"]
-    command = [compiler, *flags, "-o", program, ROOT / f"tools/train/{name}.c", *sources, "-lm"]
-    subprocess.run(command, check=True)
-    return program
 
 
 @pytest.fixture(scope="module")
 def selfplay(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the compiled trainer."""
-    return build("selfplay", tmp_path_factory.mktemp("selfplay"))
+    return compile_program("selfplay", tmp_path_factory.mktemp("selfplay"), STRICT)
 
 
 @pytest.fixture(scope="module")
 def imitate(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the compiled imitator."""
-    return build("imitate", tmp_path_factory.mktemp("imitate"))
+    return compile_program("imitate", tmp_path_factory.mktemp("imitate"), STRICT)
 
 
 def learnt(state: Path) -> bytes:
