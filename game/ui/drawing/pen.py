@@ -24,6 +24,7 @@ from game.ui.drawing.text import (
     capital_height,
     parse_runs,
     render,
+    split_words,
     width_px,
     wrap,
     wrap_runs,
@@ -164,7 +165,7 @@ class Pen:
         while True:
             face = self.font(font, size)
             rows = wrap(face, text, room)
-            whole = all(face.size(word)[0] <= room for word in text.split())
+            whole = all(face.size(word)[0] <= room for word in split_words(text))
             if lines is None or (len(rows) <= lines and whole) or size <= least:
                 return size, rows
             size -= 0.5

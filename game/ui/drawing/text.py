@@ -29,6 +29,8 @@ FILES: dict[str, str] = {
 }
 SMALLEST_PX = 9
 """No text is drawn smaller than this."""
+BREAKING_SPACE = re.compile(r"[^\S\u00a0\u202f\u2007]+")
+"""White space at which a line may break: all but the spaces made to hold words together."""
 FIT_LEAST = 0.78
 """A text too wide for its place shrinks to this part of its designed size, and no further.
 
@@ -143,12 +145,20 @@ def split_long(font: pygame.font.Font, word: str, width: float) -> list[str]:
     return pieces
 
 
+def split_words(text: str) -> list[str]:
+    """Return the pieces of a text between which a line may break."""
+    return [word for word in BREAKING_SPACE.split(text) if word]
+
+
 def wrap(font: pygame.font.Font, text: str, width: float) -> list[str]:
-    """Return the text in lines no wider than `width` px, broken at spaces; "\\n" breaks too."""
+    """Return the text in lines no wider than `width` px, broken at spaces; "\\n" breaks too.
+
+    A space that does not break (U+00A0, U+202F) keeps its neighbours on one line.
+    """
     lines = []
     for part in text.split("\n"):
         line = ""
-        words = [piece for word in part.split() for piece in split_long(font, word, width)]
+        words = [piece for word in split_words(part) for piece in split_long(font, word, width)]
         for word in words:
             longer = f"{line} {word}" if line else word
             if line and font.size(longer)[0] > width:
@@ -175,10 +185,10 @@ class Run:
 
     @property
     def is_space(self) -> bool:
-        return not self.suit and (self.text.isspace() or self.text == ZERO_SPACE)
+        return not self.suit and self.text in (" ", ZERO_SPACE)
 
 
-_MARKUP = re.compile(r"\*\*|\{[SHDC]\}|\s+")
+_MARKUP = re.compile(rf"\*\*|\{{[SHDC]\}}|{BREAKING_SPACE.pattern}")
 
 
 def parse_runs(text: str) -> list[Run]:

@@ -53,6 +53,18 @@ def test_line_breaks_are_kept(fonts: Fonts) -> None:
     assert wrap(fonts.font("regular", 18), "a\n\nb", 200) == ["a", "", "b"]
 
 
+def test_a_line_never_breaks_at_a_hard_space(fonts: Fonts) -> None:
+    """A no-break space keeps its neighbours together, in plain and in rich text."""
+    font = fonts.font("regular", 18)
+    text = "пики\u00a0и 2\u202fочка"
+    room = font.size("пики\u00a0и")[0] + 2
+    assert wrap(font, text, room) == ["пики\u00a0и", "2\u202fочка"]
+    rows = wrap_runs(RichFonts(font, font), parse_runs(text), room)
+    assert ["".join(placed.run.text for placed in row).strip() for row in rows] == wrap(
+        font, text, room
+    )
+
+
 def test_runs_know_bold_and_suits() -> None:
     """**bold** and {H} become runs; the text between stays."""
     assert parse_runs("a **b {H}** c") == [
