@@ -5,6 +5,9 @@ A Painter is light: make one for each picture. All measures are du.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from game.cards import Card
 from game.ui.drawing import shapes, theme
 from game.ui.drawing.art import PLAIN_DRESS, CardDress
@@ -57,6 +60,15 @@ class Painter(Pen):
                 self.image(light, cx, cy)
         for dark, down in self.art.card_shadow(px, angle, shadow, u):
             self.image(dark, cx, cy + down / u)
+
+    @contextmanager
+    def below_rail(self) -> Iterator[None]:
+        """Draw on the table only: the rail stands higher, and no shadow falls on it."""
+        whole = self.surface.get_clip()
+        top = self.canvas.px(theme.RAIL_HEIGHT)
+        self.surface.set_clip(whole.clip((0, top, self.canvas.width, self.canvas.height)))
+        yield
+        self.surface.set_clip(whole)
 
     # ---- pieces of the house --------------------------------------------------------------
     def rail(self, title: str = "", font: str = "display", size: float = theme.SPEECH) -> None:

@@ -66,6 +66,9 @@ SHADOWS: dict[str, tuple[Layer, ...]] = {
     "lifted": ((3, 2, 0.38), (14, 8, 0.30)),
     "flying": ((5, 4, 0.34), (26, 18, 0.36)),
 }
+SHADOW_NONE: Layer = (2, 0, 0.0)
+SHADOW_HIGH: Layer = (30, 30, 0.30)
+"""The shadow of a card at the height of its flight: far off, soft and pale."""
 GLOW_LAYERS: tuple[tuple[float, float, float], ...] = ((16, 5, 0.62), (5, 3, 0.85))
 """Of a glow: blur du, growth du, opacity."""
 

@@ -116,10 +116,14 @@ class Flight:
         start = self.start.pose
         return abs(end.x - start.x) + abs(end.y - start.y)
 
+    def height(self, end: Pose) -> float:
+        """Return how high above the table it is on its way to `end`, 1 at its highest."""
+        return sin(pi * self.part()) if self.distance(end) > NUDGE else 0.0
+
     def pose(self, end: Pose) -> Pose:
         """Return how the card lies now on its way to `end`."""
         part, start = self.part(), self.start.pose
-        bow = sin(pi * part) * (1.0 if self.distance(end) > NUDGE else 0.0)
+        bow = self.height(end)
         side = 1.0 if end.x >= start.x else -1.0
         width = mix(start.width, end.width, part) * (1 + LIFT * bow + self._squash())
         return Pose(

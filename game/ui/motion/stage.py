@@ -15,6 +15,8 @@ from game.ui.layout.poses import Placement, Pose
 from game.ui.layout.two import TableLayout
 from game.ui.motion.movement import NUDGE, Flight
 
+HIGHEST = 0.5
+"""The part of its way at which a card that flies is highest: it belongs to its end from there."""
 EVERYBODY = -1
 """Stands for the seats of all others in a cue."""
 
@@ -37,6 +39,7 @@ class Mover:
     """A card in motion as it is to be drawn now.
 
     seen: the part 0..1 of its width that shows; base_width: its larger width (du) of both ends;
+    height: how high above the table it is, 0..1; level: the shadow it throws where it lies
     pushed: it does not leave the table, its size stays
     """
 
@@ -48,6 +51,7 @@ class Mover:
     layer: int
     base_width: float
     pushed: bool
+    height: float
 
 
 @dataclass
@@ -196,9 +200,10 @@ class Stage:
             and start.pose.width == target.pose.width
             and start.face == target.face
         )
-        level = target.level if pushed or flight.part() >= 1 else "flying"
+        pose, height = flight.pose(target.pose), flight.height(target.pose)
+        level = target.level if pushed or flight.part() >= HIGHEST else start.level
         width = max(target.pose.width, start.pose.width)
-        return Mover(key, face, flight.pose(target.pose), seen, level, target.layer, width, pushed)
+        return Mover(key, face, pose, seen, level, target.layer, width, pushed, height)
 
     def cue(self, kind: str, text: str = "", seat: int = 0, number: int = 0) -> None:
         """Ask the scene for something beside the cards; what only fills time is left out when

@@ -24,6 +24,8 @@ from game.ui.motion.stage import Mover, Stage
 COARSE_DEGREES = 0.25
 """Cards that are pushed a little turn in such steps, so that their pictures serve again."""
 RIM = 4
+SIZE_STEP, BLUR_STEP = 4.0, 6.0
+"""Size and blur of a shadow in flight grow in such steps, du, so that its pictures serve again."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +82,8 @@ class CardPainter:
         pose = placement.pose
         if glow:
             self._draw_glow(p, pose, glow)
-        p.card_ground(pose.x, pose.y, pose.width, round(pose.angle), shadow=placement.level)
+        with p.below_rail():
+            p.card_ground(pose.x, pose.y, pose.width, round(pose.angle), shadow=placement.level)
         width = p.canvas.px(pose.width)
         key = (placement.face, width, pose.angle, dress)
         fast = bool(pose.angle) and key not in self._fine
@@ -128,11 +131,13 @@ class CardPainter:
         pose, u = mover.pose, p.canvas.u
         if mover.pushed:
             angle = round(pose.angle / COARSE_DEGREES) * COARSE_DEGREES
-            p.card_ground(pose.x, pose.y, pose.width, round(angle), shadow=mover.level)
+            with p.below_rail():
+                p.card_ground(pose.x, pose.y, pose.width, round(angle), shadow=mover.level)
             picture = p.art.card(mover.face, self._base_width(p, mover), angle, fast=True)
             p.image(picture, pose.x, pose.y, premultiplied=True)
             return
-        self._draw_flying_shadow(p, mover)
+        with p.below_rail():
+            self._draw_flying_shadow(p, mover)
         base_width = self._base_width(p, mover)
         base = self._base(p, mover.face, base_width)
         if mover.seen < 1:
@@ -156,16 +161,39 @@ class CardPainter:
             self._padded[key] = padded
         return self._padded[key]
 
-    def _draw_flying_shadow(self, p: Painter, mover: Mover) -> None:
-        """Draw the shadow of a card in motion, upright, crosswise or square."""
-        u = p.canvas.u
-        width = self._base_width(p, mover)
-        height = round(width * theme.CARD_RATIO)
-        seen = max(1, round(width * mix(0.3, 1.0, mover.seen) / 8) * 8)
-        turned = abs(mover.pose.angle) % 180
-        size = (height, seen) if 70 < turned < 110 else (seen, height)
-        if 20 < turned < 70 or 110 < turned < 160:
-            size = ((seen + height) // 2,) * 2
-        for blur, down, opacity in theme.SHADOWS[mover.level]:
-            soft, _margin = shapes.soft_rect(*size, width * theme.CARD_RADIUS, blur * u, opacity)
-            p.image(soft, mover.pose.x, mover.pose.y + down)
+    @staticmethod
+    def _draw_flying_shadow(p: Painter, mover: Mover) -> None:
+        """Draw the shadow of a card in motion, upright, crosswise or square.
+
+        The higher the card, the farther off, the softer and the paler it is; where the card
+        touches the table it is the shadow of a card that lies there.
+        """
+        width, height = _shadow_size(mover)
+        size, u = (max(1, p.canvas.px(width)), max(1, p.canvas.px(height))), p.canvas.u
+        touching, soft = theme.SHADOWS[mover.level] or (theme.SHADOW_NONE,) * 2
+        blur, down, opacity = (
+            mix(low, high, mover.height) for low, high in zip(soft, theme.SHADOW_HIGH, strict=True)
+        )
+        steps = max(1, round(blur / BLUR_STEP))
+        corner = mover.pose.width * theme.CARD_RADIUS * u
+        for far, below, strength in (
+            (touching[0], touching[1], touching[2] * (1 - mover.height)),
+            (steps * BLUR_STEP, down, opacity),
+        ):
+            dark, _margin = shapes.soft_rect(*size, corner, far * u, 1.0)
+            dark.set_alpha(round(255 * strength))
+            p.image(dark, mover.pose.x, mover.pose.y + below)
+            dark.set_alpha(255)
+
+
+def _shadow_size(mover: Mover) -> tuple[float, float]:
+    """Return how wide and high a card in motion is for its shadow, in steps, du."""
+    steps = max(1, round(mover.pose.width / SIZE_STEP))
+    width = steps * SIZE_STEP
+    height = width * theme.CARD_RATIO
+    seen = max(1, round(steps * mix(0.3, 1.0, mover.seen))) * SIZE_STEP
+    turned = abs(mover.pose.angle) % 180
+    if 20 < turned < 70 or 110 < turned < 160:
+        side = (seen + height) / 2
+        return side, side
+    return (height, seen) if 70 < turned < 110 else (seen, height)
