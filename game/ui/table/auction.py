@@ -167,7 +167,7 @@ def draw_standing(p: Painter, layout: TableLayout, picture: Picture) -> None:
         align=0.5, fit=300,
     )  # fmt: skip
     line = table_many.bidder_line(picture.bidder, picture.seat)
-    p.text(line, x, y + 76, "regular", theme.BUTTON, theme.IVORY, align=0.5, fit=420)
+    p.text(line, x, y + 76, "regular", theme.BUTTON, theme.IVORY, align=0.5, fit=280)
 
 
 def draw_said(p: Painter, layout: TableLayout, place: Place, value: int | None) -> None:

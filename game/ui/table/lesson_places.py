@@ -19,7 +19,7 @@ from game.ui.words import table_many
 
 TAG_HEIGHT = 26.0
 """How far the tag of a marriage stands out over the cards."""
-STANDING = (130.0, 56.0, 92.0)
+STANDING = (144.0, 56.0, 92.0)
 """Of the highest bid: left and right of its middle, above it, below it."""
 SEATS: dict[str, Place] = {"left": "left", "top": "top", "right": "right"}
 
