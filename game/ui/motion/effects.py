@@ -129,7 +129,7 @@ class Effects:
     def score_to(self, score: list[int], seconds: float) -> None:
         """Let the covers of the score sevens slide to these game points."""
         for tween, number in zip(self.score, score, strict=True):
-            tween.go(float(min(7, number)), seconds)
+            tween.go(float(number), seconds)
 
     def update(self, dt: float) -> None:
         """Let time pass."""

@@ -14,9 +14,9 @@ from game.ui.forms.paper import PaperScene
 from game.ui.forms.widgets import Button, Widget, button_width
 from game.ui.motion.movement import Tween, ease_in_out
 from game.ui.scene import Input, Key
-from game.ui.table.furniture import SCORE_SUITS, draw_seven
+from game.ui.table.sevens import SCORE_SUITS, draw_seven
 from game.ui.words import spoken, table_many, table_two, voice
-from game.ui.words.seats import face_of
+from game.ui.words.seats import face_of, for_whom
 
 SHEET = (880.0, 580.0)
 TABLE_WIDTH = 470.0
@@ -52,7 +52,7 @@ class ResultScene(PaperScene):
         self.paid = 0 if winner is None else self.gained - self.outcome.game_points[winner]
         self.score = self.view.score
         before = [self.score[side] - self.gains[side] for side in self.sides]
-        self._shown = [Tween(min(7.0, score), ease=ease_in_out) for score in before]
+        self._shown = [Tween(float(score), ease=ease_in_out) for score in before]
         self._waited = 0.0
 
     # ---- time: the covers of the sevens slide once --------------------------------------------
@@ -82,7 +82,7 @@ class ResultScene(PaperScene):
         if self.app.settings.reduced_motion:
             seconds = 0.0
         for tween, side in zip(self._shown, self.sides, strict=True):
-            end = min(7.0, self.score[side])
+            end = float(self.score[side])
             if tween.end != end:
                 tween.go(end, seconds)
                 self.refresh()
@@ -277,9 +277,7 @@ class ResultScene(PaperScene):
         """Return for whom game points are."""
         if self.view.rules.game.partners:
             return _("for your side") if side == self.me else _("for the others")
-        if side == self.me:
-            return _("for you")
-        return _("for Ivan") if len(self.sides) == 2 else self._name(side)
+        return for_whom(side, self.view.seat, self.view.rules.seats)
 
     def _paint_bid_gain(
         self, p: Painter, x: float, y: float, right: float, color: str

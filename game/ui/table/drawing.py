@@ -19,7 +19,7 @@ from game.ui.layout.poses import Area, Placement, Pose
 from game.ui.layout.two import TableLayout
 from game.ui.motion.effects import Effects, Face
 from game.ui.motion.stage import Stage
-from game.ui.table import auction, furniture
+from game.ui.table import auction, furniture, sevens
 from game.ui.table.cards import CardPainter, HandLook
 from game.ui.table.furniture import SeatFacts
 
@@ -154,7 +154,7 @@ class TableDrawing:
             furniture.draw_points(p, layout, facts)
         if frame.sevens and layout.seats == 2:
             shown = (effects.score[0].value, effects.score[1].value)
-            furniture.draw_sevens(p, layout, shown)
+            sevens.draw_sevens(p, layout, shown)
 
     def _draw_face(self, p: Painter, facts: SeatFacts, face: Face) -> None:
         """Draw a portrait, on its way from one mood to another."""

@@ -1,4 +1,4 @@
-"""Draws what stands on the table beside the cards: plates, seats, badge, slots, score sevens.
+"""Draws what stands on the table beside the cards: plates, seats, badge, slots, tags.
 
 Everything is drawn in design units by a Painter; what a thing says comes in as plain values.
 """
@@ -15,16 +15,14 @@ from game.rules.scoring import OUT_POINTS
 from game.ui.drawing import theme
 from game.ui.drawing.painter import Painter
 from game.ui.layout.picture import Picture
-from game.ui.layout.poses import BACK, Area, Place
-from game.ui.layout.two import PLATE_HEIGHT, SEVEN_WIDTH, TableLayout, seven_cover
+from game.ui.layout.poses import Area, Place
+from game.ui.layout.two import PLATE_HEIGHT, TableLayout
 from game.ui.words import table_many
 
 LARGE_TEXT = 1.1
 """From this text size on the seats drop their caption and give its place to the points."""
 PLATE_PADDING = 20.0
 SEAT_CAPTION_SIZE = 15.0
-SCORE_SUITS = (1, 0)
-"""Suits of the sevens that keep the score: the player's hearts, the opponent's spades."""
 
 
 @dataclass(frozen=True)
@@ -311,7 +309,7 @@ def draw_medallion(p: Painter, layout: TableLayout, facts: SeatFacts, mood: str)
     p.medallion(facts.face, mood, x, y, radius, active=facts.is_active)
 
 
-# Slots, badge, sevens
+# Slots, badge, tags
 
 
 def draw_pile_slots(p: Painter, layout: TableLayout) -> None:
@@ -344,33 +342,6 @@ def draw_badge(p: Painter, layout: TableLayout, picture: Picture) -> None:
     """Draw the number of cards left on the corner of the stock."""
     if picture.stock and not picture.dealing and picture.layers:
         p.badge(*layout.badge(picture.layers), str(picture.stock))
-
-
-def draw_sevens(p: Painter, layout: TableLayout, shown: tuple[float, float]) -> None:
-    """Draw the score the old way: `shown` game points of the player and of the opponent.
-
-    A number between two whole ones is a cover on its way.
-    """
-    for below, suit, number in zip((True, False), SCORE_SUITS, shown, strict=True):
-        x, y = layout.seven(below)
-        draw_seven(p, x, y, SEVEN_WIDTH, suit, number)
-
-
-def draw_seven(p: Painter, x: float, y: float, width: float, suit: int, shown: float) -> None:
-    """Draw one covered seven that shows so many pips."""
-    p.seven(suit, x, y, width)
-    low = int(shown)
-    first = seven_cover(x, y, width, low)
-    second = seven_cover(x, y, width, min(7, low + 1))
-    part = shown - low
-    p.card(
-        BACK,
-        first.x + (second.x - first.x) * part,
-        first.y + (second.y - first.y) * part,
-        width,
-        first.angle + (second.angle - first.angle) * part,
-        shadow="lifted",
-    )
 
 
 def draw_tag(p: Painter, x: float, y: float, text: str) -> None:
