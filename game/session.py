@@ -1,23 +1,21 @@
 """One running match: who sits where, the record, the save, and the computer's thinking.
 
 The state changes at once; whoever draws it follows the events. The computer thinks in one worker
-thread; its answer carries a ticket and is dropped when the position has moved on meanwhile.
+thread, and looks for a hint in another; an answer carries a ticket and is dropped when the position
+has moved on meanwhile.
 """
 
 from __future__ import annotations
 
 import contextlib
-import os
-import queue
 import secrets
-import sys
-import threading
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
-from game.ai.levels import BadLevel, Level, choose, claims_out, parse_level
+from game.ai.hint import Hint, hint_for
+from game.ai.levels import BadLevel, choose, claims_out, parse_level
 from game.rng import seed_from
 from game.rules.actions import Action
 from game.rules.events import CardPlayed, Closed, Event
@@ -31,12 +29,11 @@ from game.store.notices import Notice
 from game.store.paths import DataDirs
 from game.store.saves import SaveSlot, keep_record
 from game.store.statistics import DealResult, MatchKey, MatchResult, Side, Statistics
+from game.thinking import Worker
 
 HUMAN_LEVEL = "human"
 OWN_RULES = "house"
 """Stands for the preset in the statistics where a match is played by rules of the player's own."""
-LOWEST_PRIORITY = 19
-"""Nice value of the worker: drawing always comes first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,69 +43,6 @@ class Shelf:
     dirs: DataDirs
     slot: SaveSlot
     statistics: Statistics
-
-
-@dataclass(frozen=True, slots=True)
-class _Question:
-    ticket: int
-    view: View
-    level: Level
-    seed: int
-
-
-class _Worker:
-    """One thread that answers questions one after the other; the newest answer counts."""
-
-    def __init__(self, answer: Callable[[View, Level, int], Action]) -> None:
-        self._answer = answer
-        self._questions: queue.SimpleQueue[_Question | None] = queue.SimpleQueue()
-        self._answers: queue.SimpleQueue[tuple[int, Action | BaseException]] = queue.SimpleQueue()
-        self._thread: threading.Thread | None = None
-
-    def ask(self, question: _Question) -> None:
-        """Hand over a question; the thread starts with the first one."""
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._run, name="computer", daemon=True)
-            self._thread.start()
-        self._questions.put(question)
-
-    def answer(self, ticket: int) -> Action | None:
-        """Return the answer with this ticket if it is there; older ones are dropped.
-
-        What went wrong in the thread is raised here.
-        """
-        with contextlib.suppress(queue.Empty):
-            while True:
-                number, answer = self._answers.get_nowait()
-                if number != ticket:
-                    continue
-                if isinstance(answer, BaseException):
-                    raise answer
-                return answer
-        return None
-
-    def stop(self) -> None:
-        """Let the thread end after what it is doing."""
-        self._questions.put(None)
-        self._thread = None
-
-    def _run(self) -> None:
-        _lower_priority()
-        while (question := self._questions.get()) is not None:
-            try:
-                action: Action | BaseException = self._answer(
-                    question.view, question.level, question.seed
-                )
-            except Exception as error:  # handed to the thread that polls
-                action = error
-            self._answers.put((question.ticket, action))
-
-
-def _lower_priority() -> None:
-    """Give the frame loop precedence over this thread, where the system can do that."""
-    if sys.platform == "linux":
-        with contextlib.suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LOWEST_PRIORITY)
 
 
 class Session:
@@ -135,9 +69,11 @@ class Session:
             for seat, player in enumerate(match.info.players)
             if seat != human
         }
-        self._worker = _Worker(choose)
+        self._worker: Worker[Action] = Worker("computer")
+        self._adviser: Worker[Hint] = Worker("adviser")
         self._ticket = 0
         self._asked_at: float | None = None
+        self._hint_ticket: int | None = None
 
     # Beginning and ending
 
@@ -251,6 +187,7 @@ class Session:
         """Stop thinking; the match stays saved as it is."""
         self._ticket += 1
         self._worker.stop()
+        self._adviser.stop()
 
     # What stands
 
@@ -335,8 +272,8 @@ class Session:
             return
         self._asked_at = time.monotonic()
         seed = seed_from(self.match.info.seed, "computer", seat)
-        view = self.match.view(seat)
-        self._worker.ask(_Question(self._ticket, view, self._levels[seat], seed))
+        view, level = self.match.view(seat), self._levels[seat]
+        self._worker.ask(self._ticket, lambda: choose(view, level, seed))
 
     def poll(self) -> tuple[Event, ...] | None:
         """Do the computer's act if the worker has found it; return what the human sees of it."""
@@ -344,6 +281,26 @@ class Session:
             return None
         action = self._worker.answer(self._ticket)
         return None if action is None else self._apply(action)
+
+    def ask_hint(self) -> bool:
+        """Let the best act be found if it is the human's turn; return whether it is."""
+        if self.deal_over or self.waits_for_computer:
+            return False
+        if self._hint_ticket != self._ticket:
+            self._hint_ticket = self._ticket
+            seed = seed_from(self.match.info.seed, "hint", self.human)
+            view = self.match.view(self.human)
+            self._adviser.ask(self._ticket, lambda: hint_for(view, seed))
+        return True
+
+    def poll_hint(self) -> Hint | None:
+        """Return the hint that was asked for at this turn once it is there; it comes once."""
+        if self._hint_ticket != self._ticket:
+            return None
+        hint = self._adviser.answer(self._ticket)
+        if hint is not None:
+            self._hint_ticket = None
+        return hint
 
     def next_deal(self) -> None:
         """Begin the next deal; MatchOver when the match has a winner, or is a replay."""

@@ -236,6 +236,10 @@ class Scene:
         """Draw on the window; since `refresh` it still holds what this scene drew last."""
         raise NotImplementedError
 
+    def hinted(self) -> Mapping[str, Any] | None:
+        """Return the act of a match record that the player is advised to do, None for none."""
+        return None
+
     def targets(self) -> list[Target]:
         """Return all that can be clicked now."""
         return []

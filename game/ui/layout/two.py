@@ -146,6 +146,13 @@ class TableLayout:
         """Return where a dragged card counts as played: the felt above the hand."""
         return Area(0, RAIL_HEIGHT, self.w, self.buttons_y + BUTTON_HEIGHT - RAIL_HEIGHT)
 
+    def lamp(self, index: int, count: int, lift: float) -> tuple[float, float]:
+        """Return the middle of the lamp on what is seen of a card that stands out by `lift`."""
+        slot = self.hand(count)[index]
+        seen = self.card if index == count - 1 else self.hand_step(count)
+        middle = slot.moved((seen - self.card) / 2, slot.height / 2 - 32 + lift)
+        return middle.x, middle.y
+
     def marriage_tag(self, left: int, count: int) -> tuple[float, float]:
         """Return the middle of the tag over the cards `left` and `left + 1` of the hand."""
         slots = self.hand(count)
@@ -285,6 +292,11 @@ class TableLayout:
     def help_button(self) -> Area:
         """The «?» in the window's right upper corner."""
         return Area(self.w - 52, 4, TARGET, TARGET)
+
+    @property
+    def hint_button(self) -> Area:
+        """The lamp beside the «?»."""
+        return Area(self.w - 52 - TARGET - 4, 4, TARGET, TARGET)
 
     def buttons(self, widths: Sequence[float]) -> tuple[Area, ...]:
         """Return the row of buttons above the hand for their natural widths, centred.

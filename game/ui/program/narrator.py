@@ -15,6 +15,7 @@ from game.ui.forms.widgets import Widget
 from game.ui.scene import Key, Scene
 from game.ui.scenes.table import TableScene
 from game.ui.words import spoken
+from game.ui.words.hints import hint_text
 
 
 class Narrator:
@@ -99,7 +100,9 @@ class Narrator:
         if scene.view is not self._view:
             self._view = scene.view
             self._tell_deal(scene)
+        hint = scene.adviser.hint
         line = scene.notice or (_("Press once more to confirm") if scene.armed else "")
+        line = line or (hint_text(hint) if hint else "")
         if line != self._line:
             self._line = line
             self._say(line, interrupt=True)
@@ -147,4 +150,4 @@ def _focus_at_table(scene: TableScene) -> str:
     for built in scene.buttons:
         if built.control.name == focus:
             return f"{built.button.label}. {built.control.hint()}"
-    return {"menu": _("Menu"), "help": _("How to play")}.get(focus or "", "")
+    return {"menu": _("Menu"), "help": _("How to play"), "hint": _("Hint")}.get(focus or "", "")

@@ -6,7 +6,8 @@ While anything of the picture moves, a click or key brings it to its end and doe
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import pygame
 
@@ -31,8 +32,9 @@ from game.ui.scene import (
 from game.ui.scenes.shown_match import ShownMatch
 from game.ui.scenes.table_look import frame_of
 from game.ui.table import auction
+from game.ui.table.adviser import Adviser
 from game.ui.table.controls import ActButton, build_buttons
-from game.ui.table.hands import Hands
+from game.ui.table.hands import HINT, Hands
 from game.ui.words import table_two
 
 log = logging.getLogger(__name__)
@@ -57,6 +59,7 @@ class TableScene(ShownMatch):
         self._bid = 0
         self.rail: list[Button] = []
         self.buttons: list[ActButton] = []
+        self.adviser = Adviser(session)
         self.hands = Hands(self)
 
     # The life of the scene
@@ -67,9 +70,11 @@ class TableScene(ShownMatch):
         super().resize(canvas)
         self._painter = self.drawing.painter(pygame.Surface((1, 1)))
         self.hands.forget()
+        layout = self.layout
         self.rail = [
-            Button("menu", self.layout.menu_button, "", self.open_pause, kind="rail", icon="menu"),
-            Button("help", self.layout.help_button, "", self._open_guide, kind="rail", icon="help"),
+            Button("menu", layout.menu_button, "", self.open_pause, kind="rail", icon="menu"),
+            Button(HINT, layout.hint_button, "", self.ask_hint, kind="rail", icon="hint"),
+            Button("help", layout.help_button, "", self._open_guide, kind="rail", icon="help"),
         ]
         for button in self.rail:
             button.on_paper = False
@@ -82,15 +87,19 @@ class TableScene(ShownMatch):
 
     def _show_deal(self) -> None:
         self.armed = None
+        self.adviser.forget()
         self.hands.focus = None
         super()._show_deal()
 
     def update(self, dt: float) -> None:
         self._forget_notice(dt)
+        if self.adviser.update(dt):
+            self._take_hint()
         super().update(dt)
 
     def _happened(self, events: tuple[Event, ...]) -> None:
         self.notice, self.armed = "", None
+        self.adviser.forget()
         super()._happened(events)
 
     def _forget_notice(self, dt: float) -> None:
@@ -114,7 +123,8 @@ class TableScene(ShownMatch):
         raised = self.raised()
         for index, card in enumerate(self.hand):
             before = self.effects.lifts[card].end if card in self.effects.lifts else 0.0
-            self.effects.lift(card, card in raised, self.hands.is_on(index) and not self.busy)
+            chosen = self.hands.is_on(index) or card == self.hinted_card
+            self.effects.lift(card, card in raised, chosen and not self.busy)
             if self.effects.lifts[card].end != before:
                 self.dirty = True
 
@@ -196,6 +206,35 @@ class TableScene(ShownMatch):
             return
         self.app.open("last_trick", view=self.view)
 
+    # The hint
+
+    def ask_hint(self) -> None:
+        """Ask for a hint; it is shown when it comes."""
+        if not self.adviser.ask():
+            self._notify(table_two.refusal(Refusal.NOT_YOUR_TURN, None, self.view))
+
+    def _take_hint(self) -> None:
+        """Show the hint; a bid that is advised stands ready between the buttons."""
+        hint, self.dirty = self.adviser.hint, True
+        if hint is not None:
+            self.notice = ""
+            self._bid = hint.act.value if isinstance(hint.act, Bid) else self._bid
+            self._rebuild_buttons()
+
+    @property
+    def hinted_card(self) -> Card | None:
+        """The card that the hint advises to play now."""
+        act = None if self.adviser.hint is None else self.adviser.hint.act
+        return act.card if isinstance(act, Play) else None
+
+    @property
+    def hinted_button(self) -> Button | None:
+        """The button that the hint advises to press."""
+        hint = self.adviser.hint
+        if hint is None:
+            return None
+        return next((b.button for b in self.buttons if b.action == hint.act), None)
+
     # Buttons
 
     def _rebuild_buttons(self) -> None:
@@ -249,6 +288,10 @@ class TableScene(ShownMatch):
         return isinstance(event, Key) and self.hands.key(event)
 
     # The trace
+
+    def hinted(self) -> Mapping[str, Any] | None:
+        hint = self.adviser.hint
+        return None if hint is None else action_json(hint.act)
 
     def targets(self) -> list[Target]:
         if self.busy:

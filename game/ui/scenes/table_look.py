@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.cards import RANK_KING, Card, rank_of
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.rules.actions import Play
 from game.rules.scoring import OUT_POINTS
 from game.ui.drawing import theme
 from game.ui.drawing.art import CardDress
 from game.ui.layout.picture import Picture
+from game.ui.layout.poses import Area
 from game.ui.table.cards import HandLook
 from game.ui.table.drawing import Frame, Status
 from game.ui.table.furniture import SeatFacts
-from game.ui.table.hands import LAST_TRICK
+from game.ui.table.hands import HINT, LAST_TRICK
 from game.ui.words import table_many, table_two, voice
+from game.ui.words.hints import hint_text
 from game.ui.words.seats import face_of, name_of
 
 if TYPE_CHECKING:
@@ -41,6 +43,8 @@ def frame_of(scene: TableScene) -> Frame:
         hand=hand_look(scene),
         tags=tags(scene),
         dragged=scene.hands.dragged,
+        lamp=lamp(scene),
+        ringed=None if scene.hinted_button is None else Area(*scene.hinted_button.box),
     )
 
 
@@ -74,7 +78,7 @@ def _caption(scene: TableScene, seat: int, plays: bool) -> str:
     if picture.sides < picture.seats:
         return table_many.relation(seat, picture.seat)
     if not plays:
-        return _("sits out")
+        return pgettext("you", "sit out") if seat == picture.seat else _("sits out")
     return table_two.tricks_text(picture.tricks[seat])
 
 
@@ -93,15 +97,31 @@ def status(scene: TableScene) -> Status:
         return Status(scene.notice, bad=True)
     if scene.armed is not None:
         return Status(_("Press once more to confirm"))
+    if scene.adviser.hint is not None:
+        return Status(hint_text(scene.adviser.hint), lamp=True)
+    if scene.adviser.waits_long:
+        return Status(_("Thinking of a hint…"), lamp=True)
+    return Status(pointed_at(scene) or news_and_turn(scene))
+
+
+def pointed_at(scene: TableScene) -> str:
+    """Return what the thing does that pointer or keyboard is on, "" for nothing to tell."""
     for built in scene.buttons:
         if built.control.name in (scene.hands.hover, scene.hands.focus):
-            return Status(built.control.hint())
+            return built.control.hint()
     if scene.hands.hover == LAST_TRICK:
-        return Status(_("Look at the last trick again (key L)"))
+        return _("Look at the last trick again (key L)")
+    if HINT in (scene.hands.hover, scene.hands.focus):
+        return _("What would be best? (key H)")
+    return ""
+
+
+def news_and_turn(scene: TableScene) -> str:
+    """Return what has happened and whose turn it is."""
     news, whose = scene.news, turn(scene)
     if news and whose and news[-1] not in ".!?…":
         news += "."
-    return Status(" ".join(part for part in (news, whose) if part))
+    return " ".join(part for part in (news, whose) if part)
 
 
 def turn(scene: TableScene) -> str:
@@ -140,9 +160,20 @@ def outline(scene: TableScene, index: int, card: Card) -> tuple[str, float]:
     if scene.effects.refused.outlined and scene.effects.refused.card == card:
         return theme.REFUSED, width
     armed = isinstance(scene.armed, Play) and scene.armed.card == card
+    if card == scene.hinted_card and not scene.busy:
+        return theme.BRASS, width
     if armed or (scene.hands.focus == index and not scene.busy):
         return theme.BRASS_LO, width
     return "", 0.0
+
+
+def lamp(scene: TableScene) -> tuple[float, float] | None:
+    """Return where the lamp of a hint is on a card of the hand, None where it is on none."""
+    card = scene.hinted_card
+    if card is None or scene.busy or card not in scene.hand or scene.hands.dragged:
+        return None
+    lift = scene.effects.lifts[card].value if card in scene.effects.lifts else 0.0
+    return scene.layout.lamp(scene.hand.index(card), len(scene.hand), lift)
 
 
 def tags(scene: TableScene) -> list[tuple[int, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.rules.actions import Action, Claim, Close, Draw, Exchange, Pass
 from game.ui.drawing.painter import Painter
 from game.ui.forms.widgets import Button, button_width
@@ -37,7 +37,7 @@ CLOSE = Control(
     "c",
     "ink",
     "lock",
-    lambda: _("Close"),
+    lambda: pgettext("the stock", "Close"),
     lambda: _("Close the stock: no more drawing, strict play (key C)"),
 )
 CLAIM = Control(

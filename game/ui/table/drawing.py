@@ -22,6 +22,7 @@ from game.ui.motion.stage import Stage
 from game.ui.table import auction, furniture, sevens
 from game.ui.table.cards import CardPainter, HandLook
 from game.ui.table.furniture import SeatFacts
+from game.ui.table.note import draw_ring
 
 RIM = 4
 """Width of the medallion's brass rim, du."""
@@ -29,10 +30,11 @@ RIM = 4
 
 @dataclass(frozen=True)
 class Status:
-    """The line on the rail; `bad`: a refusal, drawn with a sign and in another colour."""
+    """The line on the rail; `bad`: a refusal, `lamp`: a hint, each with a sign and a colour."""
 
     text: str
     bad: bool = False
+    lamp: bool = False
 
 
 @dataclass(frozen=True)
@@ -41,7 +43,8 @@ class Frame:
 
     seats: what the seats' plates say, the player's first; bid: a number between two buttons
     tags: text over the pair that begins at an index of the hand; dragged: a card that hangs at the
-    pointer; target: game points that win the match
+    pointer; target: game points that win the match; lamp, ringed: where a hint's lamp is, and the
+    button that it advises
     """
 
     stage: Stage
@@ -55,6 +58,8 @@ class Frame:
     hand: HandLook
     tags: Sequence[tuple[int, str]]
     dragged: tuple[Card, Pose] | None
+    lamp: tuple[float, float] | None
+    ringed: Area | None
 
 
 class TableDrawing:
@@ -93,6 +98,7 @@ class TableDrawing:
         for index, text in frame.tags:
             x, y = self.layout.marriage_tag(index, len(frame.stage.picture.hand))
             furniture.draw_tag(p, x, y, text)
+        self._draw_hint(p, frame)
         if frame.dragged:
             card, pose = frame.dragged
             self.cards.draw(p, Placement(pose, card, LAYER_HAND, "flying"))
@@ -174,15 +180,22 @@ class TableDrawing:
         room = self.canvas.w - 2 * (theme.TARGET + 3 * theme.MARGIN)
         middle, y = self.canvas.cx, theme.RAIL_HEIGHT / 2
         with p.within((0, 0, self.canvas.w, theme.RAIL_HEIGHT)):
-            if not status.bad:
+            if not (status.bad or status.lamp):
                 p.text(status.text, middle, y, "medium", theme.STATUS, align=0.5, fit=room)
                 return
+            icon, color = ("warn", theme.CORAL) if status.bad else ("hint", theme.BRASS_HI)
             width = min(room - 30, p.text_width(status.text, "medium", theme.STATUS)) + 30
-            p.icon("warn", middle - width / 2 + 11, y - 1, 22, theme.CORAL)
+            p.icon(icon, middle - width / 2 + 11, y - 1, 22, color)
             left = middle - width / 2 + 30
-            p.text(
-                status.text, left, y, "medium", theme.STATUS, theme.CORAL, fit=width - 30
-            )  # fmt: skip
+            p.text(status.text, left, y, "medium", theme.STATUS, color, fit=width - 30)
+
+    @staticmethod
+    def _draw_hint(p: Painter, frame: Frame) -> None:
+        """Draw what a hint points at."""
+        if frame.lamp is not None:
+            p.badge(*frame.lamp, icon="hint")
+        if frame.ringed is not None:
+            draw_ring(p, frame.ringed)
 
     def _draw_sparks(self, p: Painter, frame: Frame) -> None:
         sparks = frame.effects.sparks()

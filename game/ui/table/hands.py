@@ -22,7 +22,7 @@ DRAG_THRESHOLD = 10.0
 Spot = int | str
 """What can be pointed at: a card by its place in the hand, a button or pile by its name."""
 
-LAST_TRICK = "last_trick"
+LAST_TRICK, HINT = "last_trick", "hint"
 
 
 class Table(Protocol):
@@ -237,6 +237,9 @@ class Hands:
                 built.button.release(0, 0)
                 return True
         commands = {"escape": self.table.open_pause, "l": self.table.open_last_trick}
+        lamp = next((button for button in self.table.rail if button.name == HINT), None)
+        if lamp is not None:
+            commands["h"] = lamp.act
         if name in commands:
             commands[name]()
         return name in commands

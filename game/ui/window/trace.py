@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ class Trace:
         self._file = path.open("w", encoding="utf-8")
         self._scene = ""
         self._targets: list[dict[str, Any]] | None = None
+        self._hint: Mapping[str, Any] | None = None
         self._idle = False
         self._stale = True
         self._inputs = self._said = 0
@@ -41,6 +43,7 @@ class Trace:
         if scene.animating and not scene.idle:
             self._idle = False
             return
+        self._report_hint(scene)
         if self._stale or scene.idle != self._idle or self._targets is None:
             self._report_targets(scene)
         if scene.idle and (self._unsaid or not self._idle):
@@ -56,6 +59,13 @@ class Trace:
             self._said = self._inputs
             self._write({"inputs": self._inputs})
         self._write({"idle": True})
+
+    def _report_hint(self, scene: Scene) -> None:
+        """Write the act that is advised, null when it is no more."""
+        hint = scene.hinted()
+        if hint != self._hint:
+            self._hint = hint
+            self._write({"hint": hint})
 
     def _report_targets(self, scene: Scene) -> None:
         self._stale = False

@@ -17,6 +17,7 @@ class Stub(Scene):
     name = "stub"
     moving = False
     waiting = True
+    advice: dict[str, Any] | None = None
     things: tuple[Target, ...] = (Target((1, 2, 3, 4), "next"),)
 
     @property
@@ -29,6 +30,9 @@ class Stub(Scene):
 
     def targets(self) -> list[Target]:
         return list(self.things)
+
+    def hinted(self) -> dict[str, Any] | None:
+        return self.advice
 
 
 def lines(path: Path) -> list[dict[str, Any]]:
@@ -72,6 +76,16 @@ def test_targets_are_written_when_the_turn_comes(tmp_path: Path) -> None:
         {"targets": [{"act": {"seat": 0, "act": "close"}, "rect": [5, 5, 9, 9]}]},
         {"idle": True},
     ]
+
+
+def test_a_hint_is_told_and_taken_back(tmp_path: Path) -> None:
+    """The act that is advised is written once, and null when it is advised no more."""
+    trace, scene = Trace(tmp_path / "t"), Stub()
+    for advice in (None, {"seat": 0, "act": "close"}, {"seat": 0, "act": "close"}, None):
+        scene.advice = advice
+        trace.report(scene, inputs=0, drawn=True)
+    hints = [line for line in lines(tmp_path / "t") if "hint" in line]
+    assert hints == [{"hint": {"seat": 0, "act": "close"}}, {"hint": None}]
 
 
 def test_an_act_without_effect_is_answered(tmp_path: Path) -> None:
