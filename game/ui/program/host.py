@@ -24,6 +24,7 @@ from game.ui.audio.speech import Speech
 from game.ui.drawing import shapes
 from game.ui.drawing.art import Art, Look
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.painter import Painter
 from game.ui.drawing.text import Fonts
 from game.ui.program.backdrops import lay_backdrops
 from game.ui.program.matches import Matches
@@ -31,6 +32,7 @@ from game.ui.program.narrator import Narrator
 from game.ui.program.options import AppOptions
 from game.ui.program.preferences import Preferences, look_of
 from game.ui.program.registry import SCENES
+from game.ui.program.sound_sign import SoundSign, sound_text
 from game.ui.scene import Input, Key, PointerDown, PointerLeave, PointerUp, Scene
 from game.ui.window.display import Window
 from game.ui.window.inputs import Translator
@@ -91,6 +93,7 @@ class App:
         self._visible = True
         self._language = ""
         self.narrator = Narrator(Speech())
+        self._sound_sign = SoundSign()
         self._apply_settings()
         self.measure()
 
@@ -107,6 +110,9 @@ class App:
             return
         self.sound.apply(self.settings)
         self.narrator.apply(self.settings)
+        if before.mute != self.settings.mute:
+            self._sound_sign.tell()
+            self.narrator.speech.say(sound_text(self.settings.mute))
         if before.fullscreen != self.settings.fullscreen:
             self._set_fullscreen(self.settings.fullscreen)
         if any(getattr(before, name) != getattr(self.settings, name) for name in RELAYOUT):
@@ -242,6 +248,7 @@ class App:
         dt = min(max(dt, 0.0), LONGEST_STEP)
         self.clock += dt
         self.top.update(dt)
+        self._fresh = self._sound_sign.update(dt) or self._fresh
         if self._resize_due is not None and self.clock >= self._resize_due:
             self._relayout()
         self.narrator.follow(self.top)
@@ -289,7 +296,6 @@ class App:
             return
         if key.name == "m":
             self.change_settings(mute=not self.settings.mute)
-            self.top.dirty = True
         elif key.name == "f1" or (key.name == "slash" and key.shift):
             if not any(scene.name == "guide" for scene in self.stack):
                 self.open("guide")
@@ -307,9 +313,12 @@ class App:
             scene.refresh()
         if not (scene.dirty or scene.animating):
             return False
-        scene.dirty = False
-        self._fresh = False
+        if self._sound_sign.shows(self.settings.mute):
+            scene.refresh()
+        scene.dirty = self._fresh = False
         scene.draw(self.window.surface)
+        p = Painter(self.window.surface, self.canvas, self.art, self.fonts)
+        self._sound_sign.draw(p, scene, self.settings.mute)
         self.window.flip()
         self.frames += 1
         return True
@@ -356,22 +365,16 @@ class App:
         elif kind == pygame.WINDOWEXPOSED:
             self._fresh = True
         elif kind == pygame.DROPFILE:
-            self._file_dropped(Path(event.file))
+            if not self.top.drop(dropped := Path(event.file)):
+                self.open("import_records", dropped=dropped)
         elif kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._translator.forget_keys()
             self.sound.focus(kind == pygame.WINDOWFOCUSGAINED)
 
-    def _file_dropped(self, path: Path) -> None:
-        """Take a record in that was dropped onto the window."""
-        if not self.top.drop(path):
-            self.open("import_records", dropped=path)
-
     def _resized(self) -> None:
         """The window has another size: show the old picture stretched until it rests."""
-        surface = self.window.surface
-        if surface.get_size() == self.canvas.size:
-            return
-        self._resize_due = self.clock + RESIZE_SECONDS
+        if self.window.surface.get_size() != self.canvas.size:
+            self._resize_due = self.clock + RESIZE_SECONDS
 
     def write(self, on: bool) -> None:
         """Take letters from now on, or no more: an input method would keep keys to itself."""
