@@ -137,7 +137,7 @@ BUDGETS = {"hard": HARD, "classical": CLASSICAL, "insane": INSANE}
 
 PLAIN_BUDGETS = {
     "hard": plain_search.Budget(
-        worlds=5, bid_worlds=40, exact=3, late=3, race=2, twin_part=2, ceiling_ms=300
+        worlds=5, bid_worlds=24, exact=3, late=3, race=2, twin_part=2, ceiling_ms=300
     ),
     "insane": plain_search.Budget(
         worlds=100, bid_worlds=150, exact=4, late=5, race=4, twin_part=10, ceiling_ms=1000

@@ -132,26 +132,34 @@ def test_what_was_lucky_in_one_half_is_judged_in_the_other() -> None:
 
 def test_a_bid_is_worth_less_the_more_it_asks() -> None:
     """With the same cards a higher bid never brings more, but for the top bid's double score."""
-    stakes = Stakes(auction_view("AS TS KS QS AH AD"))
+    expected = auction.Expected(Stakes(auction_view("AS TS KS QS AH AD")))
     for points in range(60, 131, 5):
-        worths = [
-            auction.expected_worth(stakes, 0, points, bid, False) for bid in range(66, 127, 6)
-        ]
+        worths = [expected.worth(0, points, bid, False) for bid in range(66, 127, 6)]
         assert worths == sorted(worths, reverse=True)
-    sure = auction.expected_worth(stakes, 0, 130, 126, False)
-    assert auction.expected_worth(stakes, 0, 130, 130, False) > sure
-    assert auction.expected_worth(stakes, 1, 90, 66, False) == pytest.approx(
-        -auction.expected_worth(stakes, 0, 90, 66, False)
-    )
+    sure = expected.worth(0, 130, 126, False)
+    assert expected.worth(0, 130, 130, False) > sure
+    assert expected.worth(1, 90, 66, False) == pytest.approx(-expected.worth(0, 90, 66, False))
 
 
-def test_no_bid_is_much_bolder_than_the_hand() -> None:
-    """What is weighed: the pass, the lowest bid, and higher ones that the hand nearly promises."""
+@pytest.mark.parametrize("said", ["", "66 - 72 -", "72 78 84 90"])
+def test_no_bid_is_much_bolder_than_the_hand(said: str) -> None:
+    """What is weighed: the pass, and the bids that the hand nearly promises."""
     for cards in ("AS TS QS 9H AD 9C", "9S JH 9H 9D JD 9C"):
-        view = auction_view(cards)
-        found = auction.weigh(view, Thinking(1, 2, 2, 2, "", 0), Rng(1))
-        values = sorted(w.action.value for w in found if isinstance(w.action, Bid))
-        assert Pass(0) in [w.action for w in found]
-        assert values[0] == 66
-        promised = bidding.promise(view.rules, view.hand)
-        assert values == [66, *(bid for bid in range(72, 130, 6) if bid <= promised + 10)]
+        view = auction_view(cards, said)
+        found = [w.action for w in auction.weigh(view, Thinking(1, 2, 2, 2, "", 0), Rng(1))]
+        bold = bidding.promise(view.rules, view.hand) + auction.BOLDEST
+        wanted = [choice.value for choice in view.choices if isinstance(choice, Bid)]
+        assert sorted(bid.value for bid in found if isinstance(bid, Bid)) == [
+            value for value in wanted if value <= bold
+        ]
+        assert Pass(0) in found
+
+
+def test_a_forced_dealer_weighs_the_lowest_bid() -> None:
+    """Who may not pass bids, whatever the hand."""
+    rules = rules_of("auction")
+    for seed in range(5):
+        deal = PlainDeal(rules, 3, deal_layout(rules, 3, Rng(seed)))
+        for seat in range(3):
+            deal.apply(Pass(seat))
+        assert isinstance(choose(view_of(deal, 3), parse_level("hard:worlds=4"), 1), Bid)

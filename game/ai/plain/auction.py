@@ -39,6 +39,8 @@ SUITS_ASKED = 2
 """Of his own suits the viewer weighs so many, the best by counting."""
 BOLDEST = 10
 """Bids that lie further above what the hand promises are not weighed."""
+FEW = 4
+"""So many layouts where there is but one thing to say, to tell what it is worth."""
 UNITS = 1_000_000
 """A point as it is added up: whole numbers, so that equal prospects stay equal."""
 
@@ -116,25 +118,30 @@ def _weigh_bids(view: View, how: Thinking, rng: Rng) -> list[Weighed]:
     auction, boldest = auction_of(view), promise(view.rules, view.hand) + BOLDEST
     limits = [PASS, *(bid for bid in ladder(view.rules) if view.high_bid < bid <= boldest)]
     suits, stakes = own_suits(view), Stakes(view)
+    expected = Expected(stakes)
     prospects = {
         action: (Prospect(limits, suits), Prospect(limits, suits))
-        for action in _said(view, boldest)
+        for action in _said(view, boldest, stakes.is_match)
     }
-    worlds = 0
-    for hands in layouts(view, how.bid_worlds, how.ceiling_ms, rng):
+    worlds, most = 0, how.bid_worlds if len(prospects) > 1 else min(how.bid_worlds, FEW)
+    for hands in layouts(view, most, how.ceiling_ms, rng):
         worlds += 1
-        table = _Table(view, hands, stakes, how)
+        table = _Table(view, hands, expected, how)
         for action, halves in prospects.items():
             value = action.value if isinstance(action, Bid) else PASS
             halves[worlds % 2].add(list(endings(auction, value, table.limits)), table)
     return ranked([Weighed(a, fair_best(p) / UNITS / worlds, worlds) for a, p in prospects.items()])
 
 
-def _said(view: View, boldest: int) -> list[Pass | Bid]:
-    """Return the pass, the lowest bid, and the higher ones that are not too bold."""
+def _said(view: View, boldest: int, is_match: bool) -> list[Pass | Bid]:
+    """Return the pass and the bids that are not too bold.
+
+    Where there is no pass or the match is at stake, the lowest bid is one of them.
+    """
     said: list[Pass | Bid] = [choice for choice in view.choices if isinstance(choice, Pass)]
     bids = [choice for choice in view.choices if isinstance(choice, Bid)]
-    return said + bids[:1] + [bid for bid in bids[1:] if bid.value <= boldest]
+    spared = bids[:1] if is_match or not said else []
+    return said + spared + [bid for bid in bids[len(spared) :] if bid.value <= boldest]
 
 
 def endings(start: Auction, value: int, limits: list[int]) -> Iterator[Ending]:
@@ -166,8 +173,8 @@ def _ending(auction: Auction, below: int | None) -> Ending:
 class _Table:
     """One layout: how high each seat would go, and what a bid would bring there."""
 
-    def __init__(self, view: View, hands: list[CardSet], stakes: Stakes, how: Thinking) -> None:
-        self._view, self._hands, self._stakes, self._how = view, hands, stakes, how
+    def __init__(self, view: View, hands: list[CardSet], expected: Expected, how: Thinking) -> None:
+        self._view, self._hands, self._expected, self._how = view, hands, expected, how
         self._taken: dict[tuple[int, Suit], int] = {}
         self._worths: dict[tuple[int, Suit, int, bool], int] = {}
         self.limits = [promise(view.rules, hand) - OTHERS_MARGIN for hand in hands]
@@ -188,25 +195,20 @@ class _Table:
             if (bidder, suit) not in self._taken:
                 taken = points_of_bidder(view, self._hands, bidder, suit, self._how)
                 self._taken[bidder, suit] = taken
-            worth = expected_worth(
-                self._stakes,
-                view.rules.side_of(bidder),
-                self._taken[bidder, suit],
-                end.high,
-                end.forced,
-            )
+            side, points = view.rules.side_of(bidder), self._taken[bidder, suit]
+            worth = self._expected.worth(side, points, end.high, end.forced)
             self._worths[key] = round(UNITS * worth)
         return self._worths[key]
 
 
 def _weigh_suits(view: View, suits: list[Trump], how: Thinking, rng: Rng) -> list[Weighed]:
     sums = dict.fromkeys(own_suits(view), 0.0)
-    stakes, side, worlds = Stakes(view), view.rules.side_of(view.seat), 0
+    expected, side, worlds = Expected(Stakes(view)), view.rules.side_of(view.seat), 0
     for hands in layouts(view, how.bid_worlds, how.ceiling_ms, rng):
         worlds += 1
         for suit in sums:
             points = points_of_bidder(view, hands, view.seat, suit, how)
-            sums[suit] += expected_worth(stakes, side, points, view.high_bid, view.forced)
+            sums[suit] += expected.worth(side, points, view.high_bid, view.forced)
     return ranked([Weighed(suits[suit], sums[suit] / worlds, worlds) for suit in sums])
 
 
@@ -227,12 +229,20 @@ def points_of_bidder(
     return max(value for _, value in values) // POINT
 
 
-def expected_worth(stakes: Stakes, bidders: int, points: int, bid: int, forced: bool) -> float:
-    """Return what it is worth to the viewer's side that the bidders take so many at sight.
+class Expected:
+    """What bids are worth at the table, told from what is taken with all cards seen."""
 
-    bidders: their side; points: what they take with all cards seen
-    """
-    most = max(points, DEAL_POINTS)
-    surprises = SURPRISES_OF_ALL if points == DEAL_POINTS else SURPRISES
-    taken = (min(most, max(0, points + surprise)) for surprise in surprises)
-    return sum(stakes.of_bid(bidders, n, bid, forced) for n in taken) / len(surprises)
+    def __init__(self, stakes: Stakes) -> None:
+        self._stakes = stakes
+        self._found: dict[tuple[int, int, int, bool], float] = {}
+
+    def worth(self, bidders: int, points: int, bid: int, forced: bool) -> float:
+        """Return what it is worth to the viewer's side that a side bids and takes so many."""
+        key = (bidders, points, bid, forced)
+        if key not in self._found:
+            most = max(points, DEAL_POINTS)
+            surprises = SURPRISES_OF_ALL if points == DEAL_POINTS else SURPRISES
+            taken = (min(most, max(0, points + surprise)) for surprise in surprises)
+            worths = [self._stakes.of_bid(bidders, number, bid, forced) for number in taken]
+            self._found[key] = sum(worths) / len(worths)
+        return self._found[key]

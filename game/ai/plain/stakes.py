@@ -44,6 +44,11 @@ class Stakes:
             return None
         return race_of(view.rules)
 
+    @property
+    def is_match(self) -> bool:
+        """Whether a side can win the match with this deal."""
+        return self._race is not None
+
     @cached_property
     def _game_point(self) -> float:
         """The chance that a game point brings at the start of a match."""
@@ -97,15 +102,17 @@ class Stakes:
 
     def of_bid(self, bidders: int, points: int, bid: int, forced: bool) -> float:
         """Return what it is worth that the bidders' side takes these points, 0..230."""
-        others = max(0, DEAL_POINTS - points)
-        if forced:
-            gains = (points, others) if bidders == 0 else (others, points)
-            return self.of_gains(gains, self._side)
-        if points < bid:
-            fine = FINE * points if bidders == self._side else -FINE * points
-            return self._alone(1 - bidders, others + bid, self._side) + fine
-        made = 2 * bid if bid == top_bid(self._view.rules) else points
-        return self._alone(bidders, made, self._side)
+        taken, others, fine = points, max(0, DEAL_POINTS - points), 0.0
+        if not forced:
+            missed = points < bid
+            fine = FINE * points if missed else 0.0
+            made = 2 * bid if bid == top_bid(self._view.rules) else points
+            taken, others = (0, others + bid) if missed else (made, 0)
+        sign = 1 if bidders == self._side else -1
+        if self._race is None:
+            return sign * (taken - others + fine)
+        gains = (taken, others) if bidders == 0 else (others, taken)
+        return self.of_gains(gains, self._side) + sign * fine
 
     @cached_property
     def payoff(self) -> Payoff:
