@@ -18,6 +18,8 @@ from tools.screen import Screen
 
 ROOT = Path(__file__).resolve().parent.parent
 POLL_SECONDS = 0.004
+HANG_SECONDS = 60.0
+"""What takes longer is taken for a hang: on a busy machine a start alone takes half of it."""
 
 Stroke = list[str | int | float]
 """One press or release with what leads to it, as arguments of xdotool."""
@@ -108,7 +110,7 @@ class Running:
         for line in lines:
             self.seen.take(line)
 
-    def wait(self, what: str, ready: Callable[[], bool], seconds: float = 20.0) -> None:
+    def wait(self, what: str, ready: Callable[[], bool], seconds: float = HANG_SECONDS) -> None:
         """Follow the trace until `ready`; Hang if that takes too long or the program ends."""
         deadline = time.monotonic() + seconds
         while True:
@@ -121,18 +123,18 @@ class Running:
                 raise Hang(f"no {what} within {seconds} s; {self._last_words()}")
             time.sleep(POLL_SECONDS)
 
-    def wait_idle(self, seconds: float = 20.0) -> None:
+    def wait_idle(self, seconds: float = HANG_SECONDS) -> None:
         """Wait until the trace has been idle at all, which it is after the start."""
         self.wait("idle line", lambda: self.seen.idles > 0, seconds)
 
-    def do(self, screen: Screen, strokes: Iterable[Stroke], seconds: float = 20.0) -> None:
+    def do(self, screen: Screen, strokes: Iterable[Stroke], seconds: float = HANG_SECONDS) -> None:
         """Do the strokes one after the other; after each the program has heard it and is idle."""
         for stroke in strokes:
             self.sent += 1
             screen.xdotool(*stroke)
             self.wait(f"answer to {stroke}", lambda: self.seen.heard >= self.sent, seconds)
 
-    def wait_quiet(self, seconds: float = 0.7, most: float = 20.0) -> None:
+    def wait_quiet(self, seconds: float = 0.7, most: float = HANG_SECONDS) -> None:
         """Wait until the trace has said nothing for so many seconds."""
         last = [len(self.seen.lines), time.monotonic()]
 
@@ -143,7 +145,7 @@ class Running:
 
         self.wait("quiet", quiet, most)
 
-    def wait_scene(self, *names: str, seconds: float = 20.0) -> None:
+    def wait_scene(self, *names: str, seconds: float = HANG_SECONDS) -> None:
         """Wait until one of these scenes is on top and its targets are known."""
         what = f"scene {' or '.join(names)}"
         self.wait(what, lambda: self.seen.scene in names and bool(self.seen.targets), seconds)
