@@ -27,9 +27,9 @@ SITS_OUT = Lesson(
     "three_dealer_sits_out",
     OLGA,
     Layout(
-        hands=(cards("AD KD QH KH 9S TC"), cards("9D JD AS QC KC JH"), ()),
+        hands=(cards("AD KD QS KH 9S TC"), cards("9D JD AS QC KC JH"), ()),
         turned=parse_card("9H"),
-        stock=cards("TS KS QS JS AH TH TD QD AC JC 9C"),
+        stock=cards("TS KS QH JS AH TH TD QD AC JC 9C"),
     ),
     _played((IVAN, "9D")),
     (

@@ -1,99 +1,29 @@
-"""Draws every scene at every size in every language into a folder, without a screen.
-
-    python -m tools.shots OUT                                  everything the checks look at
-    python -m tools.shots OUT --sizes 1280x720 --languages ru --scenes menu settings
-
-The pictures are named SCENE_LANGUAGE_SIZE.png. The player's files are made up in a folder that is
-thrown away; the same call gives the same pictures.
-"""
+"""Every scene by a name, and how the program is brought to show it."""
 
 from __future__ import annotations
 
-import argparse
 import os
-import sys
-import tempfile
-import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import replace
-from pathlib import Path
+from collections.abc import Callable
 
-os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
-import pygame
-
-from game.records import export_record, glance, read_kept
-from game.rules.actions import Bid, Pass
-from game.rules.match import Match, MatchInfo, Player, ReplayOf
+from game.lesson import FIRST, Lesson
+from game.lesson_many import ALL_PLAY, AUCTION, PARTNERS, SITS_OUT
+from game.records import export_record, glance
+from game.rules.actions import Bid
+from game.rules.match import Match, MatchInfo, Player
 from game.rules.presets import PRESETS
 from game.rules.record import record_text
 from game.session import Session
-from game.store.paths import find_dirs
-from game.store.saves import keep_record, record_path
-from game.store.statistics import DealResult, MatchKey, MatchResult, Side
-from game.ui.app import App, AppOptions, build_app
+from game.store.saves import record_path
+from game.ui.app import App
 from game.ui.scenes.lesson import LessonScene
+from tools.shots.made_up import fill_records, fill_statistics, play_on
+from tools.shots.window import SEED, settle
 
-SIZES = ((1024, 600), (1280, 720), (1920, 1080), (3840, 2160), (2560, 1080))
-LANGUAGES = ("ru", "de", "en")
-SEED = "shots"
-FRAME = 1 / 60
 WRITTEN = 1774600000
 """When the made-up files were written, seconds since 1970."""
 NOBODY = Player("", "human")
 
 Prepare = Callable[[App], None]
-
-
-@contextmanager
-def app_for_tests(
-    size: tuple[int, int], language: str, folder: Path, text_size: int = 100
-) -> Iterator[App]:
-    """Run the program on a window that nobody sees, its files in `folder`."""
-    known = language if language in LANGUAGES else None
-    options = AppOptions(lang=known, size=size, seed=SEED, speed="instant", data_dir=folder)
-    dirs = find_dirs(folder)
-    dirs.prepare()
-    app = build_app(options, dirs)
-    if known is None:
-        app.speak(language)
-    app.change_settings(text_size=text_size, level="medium")
-    try:
-        yield app
-    finally:
-        app.shut_down()
-
-
-def settle(app: App, seconds: float = 12.0) -> None:
-    """Let time pass until nothing moves."""
-    for _frame in range(round(seconds / FRAME)):
-        app.step(FRAME)
-        if app.top.idle and not app.top.animating:
-            return
-
-
-def fill_statistics(app: App) -> None:
-    """Make up a few dozen matches."""
-    for number in range(41):
-        won = (number * 7 + number // 3) % 5 > 1
-        level = ("medium", "medium", "easy", "medium", "hard")[number % 5]
-        started = f"2026-03-{number % 28 + 1:02}T18:00:00Z"
-        key = MatchKey(f"shots-{number}", "sixtysix", level, started)
-        for deal in range(1, 5 + number % 4):
-            side = Side.OWN if (won and deal % 3) or (deal + number) % 4 == 0 else Side.OTHER
-            app.statistics.record_deal(
-                key,
-                DealResult(
-                    deal, side, 1 + (deal + number) % 3, "out", 66 if side is Side.OWN else 41, 38,
-                    Side.OWN if deal % 4 == 0 else None, (deal + number) % 2, 1,
-                ),
-            )
-        result = MatchResult.WON if won else MatchResult.LOST
-        if number % 11 == 10:
-            result = MatchResult.ABANDONED
-        app.statistics.record_match(key, result, (7, 3) if won else (4, 7))
 
 
 def _menu(app: App) -> None:
@@ -129,28 +59,6 @@ def _statistics_auction(app: App) -> None:
 def _statistics_deals(app: App) -> None:
     _statistics(app)
     app.top._show("view", "deals")  # type: ignore[attr-defined]
-
-
-def play_on(session: Session, deals: int, acts: int = 0) -> None:
-    """Play a match on by first choices: so many deals to their end, then so many acts."""
-    while deals > 0 or acts > 0:
-        if session.match_over:
-            return
-        if session.deal_over:
-            deals -= 1
-            if deals <= 0 and acts <= 0:
-                return
-            session.next_deal()
-        seat = session.seat_to_think
-        if seat is None:
-            choices = session.view().choices
-            passes = [act for act in choices if isinstance(act, Pass)]
-            session.submit((passes or choices[len(choices) // 2 :])[0])
-        else:
-            session.think()
-            while session.poll() is None:
-                time.sleep(0.001)
-        acts -= deals <= 0
 
 
 def _match(deals: int, acts: int, preset: str = "sixtysix") -> Prepare:
@@ -209,43 +117,6 @@ def _over_match(name: str, deals: int, acts: int = 0, preset: str = "sixtysix") 
         app.open(name, **arguments)
 
     return prepare
-
-
-def fill_records(app: App) -> None:
-    """Play matches by last choices, and keep them and replays of a few deals."""
-    for number in range(12):
-        preset = ("sixtysix", "sixtysix", "schnapsen", "sixtysix", "santase")[number % 5]
-        level = ("medium", "easy", "medium", "hard")[number % 4]
-        started = f"2026-03-{27 - number:02}T1{number % 10}:05:00Z"
-        players = Player("You", "human"), Player("Ivan", level)
-        match = Match(
-            PRESETS[preset], MatchInfo(preset, f"{number}", players, f"shots{number}", started)
-        )
-        deals = 3 if number % 5 == 3 else 99
-        while match.winner is None and len(match.deals) < deals:
-            _play_deal(match)
-        keep_record(app.dirs, match.info.match_id, record_text(match))
-    repeated = read_kept(record_path(app.dirs, "shots0"))
-    for at, act in ((1, 0), (2, -1)):
-        first = repeated.deals[at].deal
-        info = replace(
-            repeated.info, match_id=f"again{at}", started="", replay_of=ReplayOf("shots0", at + 1)
-        )
-        match = Match(repeated.rules, info)
-        match.begin_deal(first.dealer, first.layout)
-        _finish_deal(match, act)
-        keep_record(app.dirs, match.info.match_id, record_text(match))
-
-
-def _play_deal(match: Match) -> None:
-    match.begin_deal()
-    _finish_deal(match, -1 if len(match.deals) % 3 else len(match.deals) % 2)
-
-
-def _finish_deal(match: Match, act: int) -> None:
-    while not match.deal.is_over:
-        choices = match.view(match.deal.to_act).choices
-        match.apply(choices[max(-len(choices), min(act, len(choices) - 1))])
 
 
 def _records(app: App) -> None:
@@ -338,10 +209,10 @@ def _house_rules_refused(app: App) -> None:
     app.top.form.move(900)  # type: ignore[attr-defined]
 
 
-def _lesson(name: str) -> Prepare:
+def _lesson(name: str, lesson: Lesson = FIRST) -> Prepare:
     def prepare(app: App) -> None:
         app.replace("menu")
-        app.open("lesson")
+        app.open("lesson", lesson=lesson)
         scene = app.top
         assert isinstance(scene, LessonScene)
         settle(app)
@@ -379,6 +250,11 @@ SCENES: dict[str, Prepare] = {
     "lesson_exchange": _lesson("exchange"),
     "lesson_trump": _lesson("trump"),
     "lesson_end": _lesson("end"),
+    "lesson_sits_out": _lesson("lead", SITS_OUT),
+    "lesson_three": _lesson("trump", ALL_PLAY),
+    "lesson_partners": _lesson("trump", PARTNERS),
+    "lesson_bid": _lesson("bid", AUCTION),
+    "lesson_trumps": _lesson("trump", AUCTION),
     "pause_deals": _over_match("pause", 1, 3),
     "table": _match(0, 0),
     "table_later": _match(1, 7),
@@ -424,49 +300,3 @@ SCENES: dict[str, Prepare] = {
     "licences": _over_menu("licences", at=1),
     "licences_long": _over_menu("licences", at=18),
 }
-
-
-def draw(
-    out: Path,
-    sizes: Sequence[tuple[int, int]],
-    languages: Sequence[str],
-    scenes: Sequence[str],
-    text_size: int = 100,
-) -> None:
-    """Draw the scenes into the folder."""
-    out.mkdir(parents=True, exist_ok=True)
-    for size in sizes:
-        for language in languages:
-            for scene in scenes:
-                with (
-                    tempfile.TemporaryDirectory() as folder,
-                    app_for_tests(size, language, Path(folder), text_size) as app,
-                ):
-                    SCENES[scene](app)
-                    settle(app)
-                    name = f"{scene}_{language}_{size[0]}x{size[1]}"
-                    if text_size != 100:
-                        name += f"_text{text_size}"
-                    pygame.image.save(app.window.surface, out / f"{name}.png")
-
-
-def _size(text: str) -> tuple[int, int]:
-    width, _x, height = text.partition("x")
-    return int(width), int(height)
-
-
-def main() -> int:
-    """The command line."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("out", type=Path, help="folder for the pictures")
-    parser.add_argument("--sizes", nargs="+", type=_size, default=SIZES, metavar="WxH")
-    parser.add_argument("--languages", nargs="+", default=LANGUAGES, metavar="CODE")
-    parser.add_argument("--scenes", nargs="+", default=list(SCENES), choices=list(SCENES))
-    parser.add_argument("--text", type=int, default=100, choices=(100, 125, 150))
-    options = parser.parse_args()
-    draw(options.out, options.sizes, options.languages, options.scenes, options.text)
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

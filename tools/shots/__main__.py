@@ -1,0 +1,7 @@
+"""`python -m tools.shots`."""
+
+import sys
+
+from tools.shots import main
+
+sys.exit(main())
