@@ -179,7 +179,7 @@ class MenuScene(PaperScene):
             widgets.append(segment)
         else:
             top, height, kind = y + 10, h - 26, "paper"
-        label = _("All and change…") if sets else _("Make your own rules…")
+        label = _("View and change…") if sets else _("Make your own rules…")
         button = Button(
             "own_rules", (x, top, w, height), label, self._open_own, kind=kind, icon="pencil"
         )

@@ -275,7 +275,7 @@ def reason(outcome: Outcome, own: int, rules: RuleSet, bidder: int | None, bid: 
     name = "" if outcome.winner is None else name_of(outcome.winner, own, rules.seats)
     texts = {
         "out": _("You reached 66.") if mine else _("{name} reached 66."),
-        "claim": _("You said 66, and it was so.") if mine else _("{name} said 66 rightly."),
+        "claim": _("You said 66, and it was so.") if mine else _("{name} said 66, and it was so."),
         "wrong_claim": _("66 was said and was not there."),
         "failed_close": _("The stock was closed, and 66 was not reached in time."),
         "last_trick": _("Nobody reached 66: the last trick decides."),
