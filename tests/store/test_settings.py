@@ -19,6 +19,7 @@ from game.store.settings import (
     Flag,
     Kind,
     Name,
+    Names,
     Number,
     Options,
     Pair,
@@ -56,6 +57,8 @@ def good_values(kind: Kind) -> st.SearchStrategy[Any]:
             return st.dictionaries(NAMES, values, max_size=5).map(lambda d: tuple(d.items()))
         case Name():
             return NAMES
+        case Names():
+            return st.lists(NAMES, max_size=5).map(tuple)
     raise AssertionError(kind)
 
 
