@@ -3,6 +3,10 @@
  * Two sides fight for the points of one of them, which is a game of two with one number: alpha-beta
  * with a table. The table remembers at trick starts what that side can still get, which does not
  * depend on what was taken before. Three for themselves each look to their own payoff (max^n).
+ *
+ * What it takes to know every card's value to the end, on the mean of ten deals and at the most:
+ * four with eight tricks to play (32 cards) 425,000 and 1,350,000 nodes, 27 and 86 ms; seven tricks 99,000,
+ * six 21,000, five 5,400, four 1,100. The auction's six tricks 51,000 and 169,000 nodes, 3 and 9 ms.
  */
 #include "cards.h"
 

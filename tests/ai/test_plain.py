@@ -106,6 +106,54 @@ def test_two_sides_are_solved_exactly(name: str, options: dict[str, object], cor
                 assert value == brute(after, side)
 
 
+def pruned(deal: PlainDeal, side: int, alpha: int, beta: int) -> int:
+    """Return what `brute` does, if it lies between the bounds: alpha-beta by the rules alone."""
+    if deal.is_over:
+        return POINT * deal.points(side) + deal.tricks[side]
+    ours = deal.rules.side_of(deal.to_act) == side
+    best = -1 if ours else 1 << 20
+    for act in deal.legal():
+        after = deal.copy()
+        after.apply(act)
+        found = pruned(after, side, alpha, beta)
+        best = max(best, found) if ours else min(best, found)
+        alpha, beta = (max(alpha, best), beta) if ours else (alpha, min(beta, best))
+        if alpha >= beta:
+            break
+    return best
+
+
+@pytest.mark.parametrize("name", ["four_partners", "auction"])
+def test_five_tricks_are_solved_exactly(name: str) -> None:
+    """With five tricks to play the best value is that of an independent search without a table."""
+    rules = rules_of(name)
+    for seed in range(count(1, 40)):
+        deal = deal_after(name, {}, seed, rules.deck - 20)
+        assert deal is not None
+        side = rules.side_of(deal.to_act)
+        values = [value for _, value in card_values(rules, side, position_in(deal), 8, "").values]
+        assert max(values) == pruned(deal, side, -1, 1 << 20)
+
+
+@pytest.mark.parametrize("name", ["four_partners", "auction"])
+def test_full_hands_are_solved_without_a_contradiction(name: str) -> None:
+    """From the first lead on, what a card leads to is what the best reply to it leads to."""
+    for seed in range(count(1, 30)):
+        deal = deal_after(name, {}, seed, 0)
+        assert deal is not None
+        rng = random.Random(seed)
+        while not deal.is_over:
+            values = dict(card_values(deal.rules, 0, position_in(deal), 8, "").values)
+            act = rng.choice([act for act in deal.legal() if isinstance(act, Play)])
+            deal.apply(act)
+            if deal.is_over:
+                assert values[act.card] == POINT * deal.points(0) + deal.tricks[0]
+                break
+            replies = [v for _, v in card_values(deal.rules, 0, position_in(deal), 8, "").values]
+            wanted = max(replies) if deal.rules.side_of(deal.to_act) == 0 else min(replies)
+            assert values[act.card] == wanted
+
+
 def brute_of_three(deal: PlainDeal) -> list[set[int]]:
     """Return the payoffs each seat can end with when every mover takes one of its best."""
     if deal.outcome is not None:

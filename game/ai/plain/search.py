@@ -1,8 +1,11 @@
 """The levels that search, in deals without a stock.
 
 Many layouts of the hidden cards are imagined. In each every card is tried: the rule policy plays on
-until few tricks are left, and those are played best by all, seeing all cards. The card with the
-best average is played. Bids and trumps are weighed in the same way, see `auction`.
+until few tricks are left, and those are played best by all, seeing all cards: two sides against
+each other by alpha-beta with a table, three each for itself by max^n. The card with the best
+average is played. A whole deal of four could be searched so in 27 ms (`native/plain.c` says what it
+takes); the levels stop short of it and take more layouts instead. Bids and trumps are weighed in
+the same way, see `auction`.
 """
 
 from __future__ import annotations
