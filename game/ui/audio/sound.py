@@ -6,8 +6,11 @@ are variants of one sound, played in turn.
 
 from __future__ import annotations
 
+import contextlib
 import io
 import logging
+import os
+from collections.abc import Iterator
 from importlib.resources import files
 from itertools import cycle
 from typing import Protocol
@@ -22,6 +25,8 @@ log = logging.getLogger(__name__)
 RATE, BUFFER = 44100, 512
 CHANNELS = 24
 """Sounds at a time; the mixer's own eight are too few while cards are dealt."""
+STDERR = 2
+"""The number under which C libraries know the standard error."""
 AMBIENCE = "ambience"
 AMBIENCE_FADE_MS = 800
 
@@ -37,6 +42,20 @@ class Player(Protocol):
 
     def stop(self) -> None:
         """Stop everything and let the device go."""
+
+
+@contextlib.contextmanager
+def no_complaints() -> Iterator[None]:
+    """Let no library write to the terminal meanwhile: ALSA has eight lines for a missing card."""
+    with contextlib.ExitStack() as stack:
+        with contextlib.suppress(OSError):  # a program of the windowed kind has no terminal
+            kept = os.dup(STDERR)
+            stack.callback(os.close, kept)
+            stack.callback(os.dup2, kept, STDERR)
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, STDERR)
+            os.close(nowhere)
+        yield
 
 
 class Silence:
@@ -59,7 +78,8 @@ class Mixer:
     """Plays through pygame's mixer. Raises pygame.error where there is no device."""
 
     def __init__(self) -> None:
-        pygame.mixer.init(RATE, -16, 2, BUFFER)
+        with no_complaints():
+            pygame.mixer.init(RATE, -16, 2, BUFFER)
         pygame.mixer.set_num_channels(CHANNELS)
         self._files = sound_files()
         self._sounds: dict[str, pygame.mixer.Sound] = {}

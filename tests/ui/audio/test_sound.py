@@ -7,6 +7,7 @@ import subprocess
 import sys
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from game.store.settings import Settings
@@ -107,3 +108,18 @@ def test_without_a_device_there_is_silence() -> None:
     )
     environment = {**os.environ, "SDL_AUDIODRIVER": "no such driver"}
     subprocess.run([sys.executable, "-c", code], env=environment, check=True, timeout=60)
+
+
+def test_the_mixer_opens_without_a_word(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """What the system's libraries have to say of a missing device reaches no terminal."""
+
+    def fail(*_arguments: int) -> None:
+        os.write(2, b"ALSA lib: cannot find card '0'\n")
+        raise pygame.error("no device")
+
+    monkeypatch.setattr(pygame.mixer, "init", fail)
+    assert isinstance(open_sound().player, Silence)
+    os.write(2, b"later")
+    assert capfd.readouterr().err == "later"
