@@ -11,7 +11,8 @@ import pytest
 from game.ui.app import App
 from game.ui.scene import PointerDown, PointerMove, PointerUp
 from tests.scale import count
-from tests.ui.hidden import FRAME, app_for_tests, click, feed, middle
+from tests.ui.hidden import FRAME, app_for_tests, click, feed, middle, settle
+from tools.shots import play_on
 
 DEALS = count(1, 3)
 LIMITS = count(
@@ -22,6 +23,12 @@ LIMITS = count(
 
 The whole check is for a machine at rest; the short one may share its own.
 """
+MORE = count(
+    ("four_partners",),
+    ("three_dealer_sits_out", "three_all_play", "four_partners", "auction"),
+)
+FIRST_PICTURES = count([((1920, 1080), 100.0)], [((1920, 1080), 50.0), ((3840, 2160), 150.0)])
+"""Window, and the most that the first picture of a result may cost, ms."""
 MOST_FRAMES = 3000
 WAIT_SECONDS = 0.002
 """A pause for the computer's thread where there is no picture to draw."""
@@ -38,8 +45,9 @@ class Film:
         """Play a deal to its result, then begin the next one."""
         self._watch()
         while self.app.top.name == "table":
-            act = next(t for t in self.app.top.targets() if t.act and t.act["act"] == "play")
-            pos = middle(act.rect)
+            acts = [target for target in self.app.top.targets() if target.act]
+            cards = [target for target in acts if target.act["act"] == "play"]  # type: ignore[index]
+            pos = middle((cards or acts)[0].rect)
             feed(self.app, [PointerMove(pos), PointerDown(pos), PointerUp(pos)])
             self._watch()
         click(self.app, "next")
@@ -61,13 +69,15 @@ class Film:
         pytest.fail("the table never comes to rest")
 
 
-def filmed(size: tuple[int, int], folder: Path, deals: int) -> list[float]:
+def filmed(
+    size: tuple[int, int], folder: Path, deals: int, preset: str = "sixtysix"
+) -> list[float]:
     """Return the cost of every picture of some deals at normal speed, the cheapest first.
 
     The first deal is not counted: it meets every card for the first time.
     """
     with app_for_tests(size, "ru", folder) as app:
-        app.change_settings(level="easy", speed="normal")
+        app.change_settings(level="easy", speed="normal", preset=preset)
         app.new_match()
         film = Film(app)
         film.deal()
@@ -85,3 +95,41 @@ def test_pictures_are_cheap(
     costs = filmed(size, tmp_path, DEALS)
     assert statistics.median(costs) <= median_ms
     assert costs[round(len(costs) * 0.99) - 1] <= p99_ms
+
+
+@pytest.mark.parametrize("preset", MORE)
+def test_pictures_of_more_players_are_cheap(preset: str, tmp_path: Path) -> None:
+    """Tables for three and for four, with more cards and faces, cost no more than the one for two.
+    """
+    (size, median_ms, p99_ms), *_ = LIMITS
+    costs = filmed(size, tmp_path, 1, preset)
+    assert statistics.median(costs) <= median_ms
+    assert costs[round(len(costs) * 0.99) - 1] <= p99_ms
+
+
+@pytest.mark.parametrize(("size", "most_ms"), FIRST_PICTURES)
+@pytest.mark.parametrize("skipped", [False, True])
+def test_the_result_comes_without_a_halt(
+    size: tuple[int, int], most_ms: float, skipped: bool, tmp_path: Path
+) -> None:
+    """The first result of a match is prepared while nothing moves, and where the player clicks the
+    last trick away its larger pieces are."""
+    with app_for_tests(size, "ru", tmp_path) as app:
+        app.change_settings(level="easy")
+        app.new_match()
+        assert app.session is not None
+        settle(app)
+        table = app.top
+        for _ in range(100):
+            app.step(FRAME)
+        play_on(app.session, 1)
+        table.view = app.session.view()  # type: ignore[attr-defined]
+        if skipped:
+            table._prepared = table.view.deal_number  # type: ignore[attr-defined]
+        else:
+            table._prepare()  # type: ignore[attr-defined]
+        start = time.thread_time()
+        app.open("result", session=app.session)
+        app.step(FRAME)
+        assert app.top.name == "result"
+        assert (time.thread_time() - start) * 1000 <= most_ms

@@ -83,9 +83,11 @@ class Art:
         `light` below 1 darkens it. The surface is shared: do not draw on it.
         """
         key = ("table", canvas.size, lamp, light)
-        return self._cache.get(key, lambda: self._table(canvas, lamp, light))
+        if light < 1:
+            return self._cache.get(key, lambda: _shaded(self.table(canvas, lamp), light))
+        return self._cache.get(key, lambda: self._table(canvas, lamp))
 
-    def _table(self, canvas: Canvas, lamp: tuple[float, float], light: float) -> pygame.Surface:
+    def _table(self, canvas: Canvas, lamp: tuple[float, float]) -> pygame.Surface:
         lights = _picture(f"{self.look.table}_light.png")
         grain = _picture(f"{self.look.table}_grain.png")
         window = lights.get_width() // 2, lights.get_height() // 2
@@ -96,9 +98,6 @@ class Art:
         for y in range(0, canvas.height, tile.get_height()):
             for x in range(0, canvas.width, tile.get_width()):
                 surface.blit(tile, (x, y), special_flags=pygame.BLEND_RGB_MULT)
-        if light < 1:
-            shade = (round(255 * light),) * 3
-            surface.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
         return surface.convert()
 
     def patch(self, width: int, height: int, u: float, radius: float) -> pygame.Surface:
@@ -108,7 +107,7 @@ class Art:
 
     def _patch(self, width: int, height: int, u: float, radius: float) -> pygame.Surface:
         window = Canvas(max(width * 2, 1), max(height * 2, 1))
-        light = self._table(window, (0.5, 0.5), 1.0)
+        light = self._table(window, (0.5, 0.5))
         piece = shapes.rounded(width, height, radius, fill="#ffffff").copy()
         middle = light.subsurface((width // 2, height // 2, width, height)).convert_alpha()
         piece.blit(middle, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
@@ -231,6 +230,13 @@ class Art:
         """Return a round portrait: who ivan olga petr karl; mood calm think glad rue wow."""
         key = ("portrait", who, mood, diameter)
         return self._cache.get(key, lambda: _portrait(who, mood, diameter))
+
+
+def _shaded(surface: pygame.Surface, light: float) -> pygame.Surface:
+    """Return a darker copy of a picture."""
+    dark = surface.copy()
+    dark.fill((round(255 * light),) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    return dark
 
 
 def _suit(suit: int) -> Suit:

@@ -27,6 +27,8 @@ class PaperScene(Scene):
     """A scene of controls on paper."""
 
     lamp: tuple[float, float] = (0.5, 0.46)
+    light = 1.0
+    """How bright the table is, 0..1."""
     primary = ""
     """Name of the button that Enter presses when nothing has the focus."""
 
@@ -131,7 +133,7 @@ class PaperScene(Scene):
     def _still_picture(self) -> pygame.Surface:
         if self._still is None:
             if self.opaque:
-                self._still = self.app.art.table(self.canvas, self.lamp).copy()
+                self._still = self.app.art.table(self.canvas, self.lamp, self.light).copy()
             elif self.backdrop is not None:
                 self._still = self.backdrop.copy()
             else:

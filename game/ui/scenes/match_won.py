@@ -32,6 +32,7 @@ class MatchWonScene(PaperScene):
     """A match is over; from here to another one or to the menu."""
 
     name = "match_won"
+    light = LIGHT
     primary = "new"
 
     def __init__(self, session: Session) -> None:
@@ -114,7 +115,6 @@ class MatchWonScene(PaperScene):
 
     # ---- drawing --------------------------------------------------------------------------------
     def paint_still(self, p: Painter) -> None:
-        p.surface.blit(self.app.art.table(self.canvas, self.lamp, LIGHT), (0, 0))
         p.rail(_("The match is over"), "medium", theme.STATUS)
         x, y, w, h = self._sheet
         p.panel(x, y, w, h)

@@ -8,12 +8,12 @@ from game.i18n import _
 from game.rules.scoring import Outcome
 from game.session import Session
 from game.ui.drawing import theme
-from game.ui.drawing.canvas import Box
+from game.ui.drawing.canvas import Box, Canvas
 from game.ui.drawing.painter import Painter
 from game.ui.forms.paper import PaperScene
 from game.ui.forms.widgets import Button, Widget, button_width
 from game.ui.motion.movement import Tween, ease_in_out
-from game.ui.scene import Input, Key
+from game.ui.scene import Host, Input, Key
 from game.ui.table.sevens import SCORE_SUITS, draw_seven
 from game.ui.words import spoken, table_many, table_two, voice
 from game.ui.words.seats import face_of, for_whom
@@ -30,10 +30,34 @@ SEVENS_AFTER_SECONDS = 0.35
 """How long the old score stands before the covers slide."""
 
 
+def sheet_of(canvas: Canvas) -> Box:
+    """Return where the paper of a result lies, du."""
+    w, h = SHEET
+    room = canvas.h - theme.RAIL_HEIGHT
+    h = min(h + (canvas.text - 1) * 100, room - 24)
+    return canvas.cx - w / 2, theme.RAIL_HEIGHT + (room - h) / 2, w, h
+
+
+def prepare_sheet(app: Host) -> None:
+    """Draw the large pieces that every result has, before the first one is shown."""
+    app.art.table(app.canvas, ResultScene.lamp, LIGHT)
+    out_of_sight = pygame.Surface(app.canvas.size)
+    Painter(out_of_sight, app.canvas, app.art, app.fonts).panel(*sheet_of(app.canvas))
+
+
+def prepare_result(app: Host, session: Session) -> None:
+    """Draw the result of a deal out of sight, so that its first picture does not take long."""
+    scene = ResultScene(session)
+    scene.enter(app)
+    scene.resize(app.canvas)
+    scene.draw(pygame.Surface(app.canvas.size))
+
+
 class ResultScene(PaperScene):
     """What a deal brought; from here to the next deal, or to its cards."""
 
     name = "result"
+    light = LIGHT
     primary = "next"
 
     def __init__(self, session: Session) -> None:
@@ -98,11 +122,7 @@ class ResultScene(PaperScene):
     # ---- controls -------------------------------------------------------------------------------
     @property
     def _sheet(self) -> Box:
-        w, h = SHEET
-        h += (self.canvas.text - 1) * 100
-        room = self.canvas.h - theme.RAIL_HEIGHT
-        h = min(h, room - 24)
-        return self.canvas.cx - w / 2, theme.RAIL_HEIGHT + (room - h) / 2, w, h
+        return sheet_of(self.canvas)
 
     @property
     def _table_top(self) -> float:
@@ -162,7 +182,6 @@ class ResultScene(PaperScene):
 
     # ---- drawing --------------------------------------------------------------------------------
     def paint_still(self, p: Painter) -> None:
-        p.surface.blit(self.app.art.table(self.canvas, self.lamp, LIGHT), (0, 0))
         p.rail(self.title(), "medium", theme.STATUS)
         x, y, w, h = self._sheet
         p.panel(x, y, w, h)

@@ -23,6 +23,7 @@ from game.ui.motion.movement import Timeline
 from game.ui.motion.pace import Pace
 from game.ui.motion.stage import Stage
 from game.ui.scene import Host, Scene
+from game.ui.scenes.result import prepare_result, prepare_sheet
 from game.ui.table.drawing import TableDrawing
 from game.ui.words import table_two
 
@@ -50,7 +51,8 @@ class ShownMatch(Scene):
         self._fresh = fresh
         self._waited = 0.0
         self._was_ready = (False, True)
-        self._result_of = 0
+        self._result_of = self._prepared = 0
+        self._sheet_ready = False
         self._language = i18n.language()
         self._deck = deck_cards(rules.deck)
 
@@ -74,6 +76,7 @@ class ShownMatch(Scene):
             self.stage.resize(self.layout)
         else:
             self._begin()
+        self._sheet_ready = False
         self.drawing = TableDrawing(canvas, self.app.art, self.app.fonts, self.layout)
 
     def resume(self) -> None:
@@ -175,7 +178,17 @@ class ShownMatch(Scene):
         if self.animating:
             self.dirty = True
         else:
-            self.drawing.prepare(self._deck)
+            self._prepare()
+
+    def _prepare(self) -> None:
+        """Use a moment in which nothing moves to draw a piece of what comes."""
+        if self.view.is_over:
+            if self._prepared != self.view.deal_number:
+                self._prepared = self.view.deal_number
+                prepare_result(self.app, self.session)
+        elif not self.drawing.prepare(self._deck) and not self._sheet_ready:
+            self._sheet_ready = True
+            prepare_sheet(self.app)
 
     def _go_on(self, dt: float) -> None:
         """Nothing moves: let the computer act, or show the result."""
@@ -204,7 +217,7 @@ class ShownMatch(Scene):
     def _show_result(self) -> None:
         """Open the result of the deal, and once it has been seen, of the match."""
         if self._result_of != self.view.deal_number:
-            self._result_of = self.view.deal_number
+            self._result_of = self._prepared = self.view.deal_number
             self.app.open("result", session=self.session)
         elif self.session.match_over:
             self.app.open("match_won", session=self.session)
