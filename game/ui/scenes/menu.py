@@ -106,6 +106,8 @@ class MenuScene(PaperScene):
             icon="play", size=23,
         )  # fmt: skip
         session = self.app.saved_match()
+        # Enter goes on with a match; to give one up has to be chosen.
+        self.primary = "continue" if session else "play"
         go_on = [self._continue_button(session, left, rows["continue"], width)] if session else []
         links = self._links(p, left, rows["links"], width)
         return [play, *go_on, level, tables, *games, *links, *self._lesson(p), self._mute_button()]

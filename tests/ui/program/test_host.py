@@ -168,6 +168,19 @@ def test_continue_shows_the_same_match(app: App) -> None:
     assert app.session is first
 
 
+def test_enter_goes_on_with_the_match(app: App) -> None:
+    """On the start screen Enter continues the match there is, else it begins one."""
+    settle(app)
+    press(app, "enter")
+    assert app.top.name == "table"
+    first = app.session
+    app.replace("menu")
+    settle(app)
+    press(app, "enter")
+    assert app.top.name == "table"
+    assert app.session is first
+
+
 def test_clicks_follow_a_resize(app: App) -> None:
     """After a resize, and already while it waits to be drawn, clicks hit what is seen."""
     app.window.resize((1920, 1080))
