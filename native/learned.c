@@ -200,7 +200,7 @@ int core_learned(const CoreRules *rules, const CoreInfo *info, const CoreShown *
     int code = check(rules, info), dropped[CORE_MAX_OPTIONS] = {0};
     if (code != CORE_OK)
         return code;
-    if (worlds < 1 || worlds > 4000 || !check_payoff(payoff))
+    if (worlds > 4000 || !check_payoff(payoff))
         return CORE_BAD_ARGUMENT;
     Mind mind = {.rules = rules, .net = net, .solver = solver, .payoff = payoff,
                  .seat = info->seat, .depth = payoff ? UINT32_MAX : depth};

@@ -36,7 +36,7 @@ typedef struct {
 } CoreShown;
 
 /* Value the options of the seat to act with the stock open and no draw owed. The net's own value of
- * an option counts as CORE_NET_PRIOR layouts. Then each option is done on up to `worlds` layouts; the
+ * an option counts as CORE_NET_PRIOR layouts. Then each option is done on 0..4000 `worlds`; the
  * other seat answers as the net would from his own side; the seat itself follows the net for `depth`
  * further decisions, and at the one after them the net gives the value. Where the stock is closed
  * or exhausted the exact solver gives it. Options that fall hopelessly behind are dropped on the

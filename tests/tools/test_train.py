@@ -63,13 +63,26 @@ def test_trained_net_plays_in_the_game(selfplay: Path, tmp_path: Path) -> None:
     assert first.b3 != second.b3
 
 
-def test_guest_is_taught_and_met(selfplay: Path, imitate: Path, tmp_path: Path) -> None:
-    """A net learns from the classical player, then sits at the trainer's table."""
+@pytest.mark.parametrize("teacher", ["classical", "itself"])
+def test_net_learns_from_a_search(
+    selfplay: Path, imitate: Path, tmp_path: Path, teacher: str
+) -> None:
+    """A net that learns from a searching player is another one, the same for the same seed."""
+    state = tmp_path / "state"
+    run(selfplay, "schnapsen", state, 100, 5, 1e6, tmp_path / "log")
+    for name in ("one", "two"):
+        run(imitate, "schnapsen", state, tmp_path / name, 60, 3, teacher)
+    taught = (tmp_path / "one").read_bytes()
+    assert taught == (tmp_path / "two").read_bytes()
+    assert len(taught) == NET
+    assert taught != state.read_bytes()[:NET]
+
+
+def test_guest_is_met(selfplay: Path, imitate: Path, tmp_path: Path) -> None:
+    """Who sits at the trainer's table changes what is learnt there."""
     state, guest = tmp_path / "state", tmp_path / "guest"
     run(selfplay, "sixtysix", state, 100, 5, 1e6, tmp_path / "log")
-    run(imitate, "sixtysix", state, guest, 60, 3)
-    assert guest.stat().st_size == NET
-    assert guest.read_bytes() != state.read_bytes()[:NET]
+    run(imitate, "sixtysix", state, guest, 60, 3, "classical")
     alone, met = tmp_path / "alone", tmp_path / "met"
     for copy in (alone, met):
         shutil.copy(state, copy)

@@ -1,22 +1,27 @@
-/* Teach a net to play like the classical player: layouts, the rule policy, strict play solved.
+/* Teach a net what a search finds: every option's mean over many layouts has less luck in it than
+ * what one deal tells the trainer of self-play.
  *
- *   imitate PRESET STATE OUT DEALS SEED
+ *   imitate PRESET STATE OUT DEALS SEED classical|itself
  *
- * The classical player sits against the averaged net of the checkpoint STATE; what he finds his
- * options to be worth is learnt by a copy of that net. OUT, a net as it lies at the start of a
- * checkpoint, is a guest for selfplay: what it meets at many tables is not only itself.
+ * A searching player sits against the averaged net of the checkpoint STATE; what he finds his
+ * options to be worth is learnt by a copy of that net. `classical` searches by layouts and the rule
+ * policy: OUT is then a guest for selfplay, so that what it meets is not only itself. `itself`
+ * searches as Insane does, with the net of STATE: OUT is then that net, but wiser. OUT is a net as it
+ * lies at the start of a checkpoint.
  */
-#include <time.h>
-
-#include "../../native/core.h"
+#include "../../native/learned.h"
 #include "playing.h"
 
-enum { WORLDS = 24, BATCH = 128, BUFFER = 1 << 19, PASSES = 12 };
+enum { CLASSICAL_WORLDS = 24, OWN_WORLDS = 100, BATCH = 128, BUFFER = 1 << 19, PASSES = 12 };
 
 static const double RATE = 5e-4;
 static const float AVERAGE_SHARE = 0.001f;
 
+static const float STRAY = 0.1f; /* so often another option than the best, for more kinds of deals */
+
 static Net student, average, partner, gradient, mean, square;
+static CoreNet teacher;
+static int teaches_itself;
 static Lesson *buffer;
 static uint64_t rng;
 static long kept, steps;
@@ -53,28 +58,6 @@ static int place_of(const Question *q, const CoreOption *option)
     abort();
 }
 
-/* Replace the net's values by those of a search. */
-static void ask_classical(const CoreRules *rules, const Seen *t, Question *q)
-{
-    CoreInfo info = info_of(rules, t);
-    CoreOption options[CORE_MAX_OPTIONS];
-    int count;
-    if (core_search(rules, &info, &solver, WORLDS, 0, rng_next(&rng), NULL, options, &count))
-        abort();
-    for (int i = 0; i < q->count; i++)
-        q->values[i] = -1e9f;
-    for (int k = 0; k < count; k++) {
-        if (!options[k].worlds)
-            continue;
-        float value = (float)options[k].sum / (float)options[k].worlds / VALUE_SCALE;
-        int i = place_of(q, &options[k]);
-        q->values[i] = fmaxf(q->values[i], value);
-    }
-    for (int i = 0; i < q->count; i++)
-        if (q->values[i] > q->values[q->best])
-            q->best = i;
-}
-
 static void keep(const Question *q)
 {
     Lesson *lesson = &buffer[kept++ % BUFFER];
@@ -87,6 +70,88 @@ static void keep(const Question *q)
         lesson->outputs[lesson->targets] = q->outputs[i];
         lesson->wanted[lesson->targets++] = q->values[i];
     }
+}
+
+static int16_t whole16(float x, float scale) { return (int16_t)lrintf(x * scale); }
+
+/* The net in whole numbers; scales as in learned.h. */
+static void make_teacher(const Net *net)
+{
+    const float first = 8 * 127, inner = 1024;
+    for (int i = 0; i < NET_INPUTS; i++)
+        for (int j = 0; j < FIRST; j++)
+            teacher.w1[i][j] = whole16(net->w1[i][j], first);
+    for (int j = 0; j < FIRST; j++) {
+        teacher.b1[j] = whole16(net->b1[j], first);
+        for (int k = 0; k < SECOND; k++)
+            teacher.w2[k][j] = whole16(net->w2[j][k], inner);
+    }
+    for (int k = 0; k < SECOND; k++)
+        teacher.b2[k] = (int32_t)lrintf(net->b2[k] * inner * 127);
+    for (int o = 0; o < NET_OUTPUTS; o++) {
+        for (int k = 0; k < SECOND; k++)
+            teacher.w3[o][k] = whole16(net->w3[o][k], inner);
+        teacher.b3[o] = (int32_t)lrintf(net->b3[o] * inner * 127);
+    }
+}
+
+static int search_classical(const CoreRules *rules, const CoreInfo *info, CoreOption *options)
+{
+    int count;
+    uint64_t seed = rng_next(&rng);
+    if (core_search(rules, info, &solver, CLASSICAL_WORLDS, 0, seed, NULL, options, &count))
+        abort();
+    return count;
+}
+
+/* The search of Insane; the share of the net's own word is taken out again. */
+static int search_itself(const CoreRules *rules, const CoreInfo *info, const Seen *t,
+                         CoreOption *options)
+{
+    CoreShown shown;
+    CoreOption begun[CORE_MAX_OPTIONS];
+    int count;
+    memcpy(shown.plays, t->plays, sizeof shown.plays);
+    memcpy(shown.known, t->known, sizeof shown.known);
+    uint64_t seed = rng_next(&rng);
+    if (core_learned(rules, info, &shown, &teacher, &solver, OWN_WORLDS, seed, 0, NULL, options,
+                     &count)
+        || core_learned(rules, info, &shown, &teacher, &solver, 0, seed, 0, NULL, begun, &count))
+        abort();
+    for (int i = 0; i < count; i++) {
+        options[i].sum -= begun[i].sum;
+        options[i].worlds -= begun[i].worlds;
+    }
+    return count;
+}
+
+/* Replace the net's values by those of a search; -1e9 where it gives none. */
+static void ask_teacher(const CoreRules *rules, const Seen *t, Question *q)
+{
+    CoreInfo info = info_of(rules, t);
+    CoreOption options[CORE_MAX_OPTIONS];
+    int count = teaches_itself ? search_itself(rules, &info, t, options)
+                               : search_classical(rules, &info, options);
+    float units = VALUE_SCALE * (teaches_itself ? CORE_NET_UNITS : 1);
+    int searched = 0;
+    for (int k = 0; k < count; k++)
+        searched += options[k].worlds > 0;
+    if (searched < 2)
+        return;
+    for (int i = 0; i < q->count; i++)
+        q->values[i] = -1e9f;
+    for (int k = 0; k < count; k++) {
+        if (!options[k].worlds)
+            continue;
+        float value = (float)options[k].sum / (float)options[k].worlds / units;
+        int i = place_of(q, &options[k]);
+        q->values[i] = fmaxf(q->values[i], value);
+    }
+    q->best = 0;
+    for (int i = 0; i < q->count; i++)
+        if (q->values[i] > q->values[q->best])
+            q->best = i;
+    keep(q);
 }
 
 static double learn(double rate)
@@ -111,16 +176,16 @@ static void play(const CoreRules *rules)
 {
     Seen t;
     Question q;
-    int classical = (int)rng_below(&rng, 2), goes_on = 1;
+    int searching = (int)rng_below(&rng, 2), goes_on = 1;
     new_table(rules, &rng, &t);
     while (goes_on) {
-        int seat = t.deal.turn;
-        ask(seat == classical ? &student : &partner, rules, &t, &q);
-        if (seat == classical && q.count > 1) {
-            ask_classical(rules, &t, &q);
-            keep(&q);
-        }
-        goes_on = seen_choose(rules, &t, q.options[q.best]);
+        int searches = t.deal.turn == searching;
+        ask(searches ? &student : &partner, rules, &t, &q);
+        if (searches && q.count > 1)
+            ask_teacher(rules, &t, &q);
+        int strays = uniform(&rng) < STRAY;
+        int chosen = strays ? (int)rng_below(&rng, (uint32_t)q.count) : q.best;
+        goes_on = seen_choose(rules, &t, q.options[chosen]);
     }
 }
 
@@ -136,9 +201,9 @@ static int read_net(const char *path)
 
 int main(int argc, char **argv)
 {
-    const CoreRules *rules = argc == 6 ? rules_named(argv[1]) : NULL;
+    const CoreRules *rules = argc == 7 ? rules_named(argv[1]) : NULL;
     if (!rules) {
-        fprintf(stderr, "usage: imitate sixtysix|schnapsen STATE OUT DEALS SEED\n");
+        fprintf(stderr, "usage: imitate sixtysix|schnapsen STATE OUT DEALS SEED classical|itself\n");
         return 2;
     }
     long deals = atol(argv[4]);
@@ -148,6 +213,8 @@ int main(int argc, char **argv)
         fprintf(stderr, "%s: not a checkpoint of selfplay\n", argv[2]);
         return 2;
     }
+    teaches_itself = !strcmp(argv[6], "itself");
+    make_teacher(&partner);
     double error = 0;
     for (long deal = 0; deal < deals; deal++) {
         long before = kept;
