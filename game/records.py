@@ -20,14 +20,8 @@ from pathlib import Path
 from game.rng import seed_from
 from game.rules.layout import BadLayout
 from game.rules.match import Match, MatchInfo
-from game.rules.record import (
-    BadRecord,
-    Reader,
-    WrongSum,
-    numbered_lines,
-    read_match,
-    record_text,
-)
+from game.rules.record import Reader, numbered_lines, read_match, record_text
+from game.rules.record_lines import BadRecord, WrongSum
 from game.rules.refusals import IllegalAction
 from game.rules.ruleset import BadRules
 from game.store.atomic import read_bytes, write_atomic

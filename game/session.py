@@ -21,7 +21,8 @@ from game.rules.actions import Action
 from game.rules.events import CardPlayed, Closed, Event
 from game.rules.match import Match, MatchInfo, MatchOver, PlayedDeal, Player, ReplayOf
 from game.rules.presets import ALL_PRESETS
-from game.rules.record import BadRecord, read_good_lines, record_text
+from game.rules.record import read_good_lines, record_text
+from game.rules.record_lines import BadRecord
 from game.rules.refusals import Refusal
 from game.rules.ruleset import RuleSet
 from game.rules.view import View, masked

@@ -13,7 +13,8 @@ from game.commands.seat import SeatPlayer
 from game.rules.match import Match, MatchInfo, Player
 from game.rules.position import BadPosition, parse_position
 from game.rules.presets import ALL_PRESETS
-from game.rules.record import BadRecord, read_good_lines, read_match, record_text
+from game.rules.record import read_good_lines, read_match, record_text
+from game.rules.record_lines import BadRecord
 from tests.scale import count
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.rules.match import Match
-from game.rules.record import BadRecord, read_match
+from game.rules.record import read_match
+from game.rules.record_lines import BadRecord
 
 MAX_RECORD_BYTES = 50_000_000
 """A match has some ten thousand bytes; what is larger than this is no record."""

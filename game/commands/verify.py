@@ -6,7 +6,8 @@ import argparse
 from collections.abc import Iterator
 
 from game.commands.files import Unusable, read_bytes
-from game.rules.record import BadRecord, Reader, numbered_lines
+from game.rules.record import Reader, numbered_lines
+from game.rules.record_lines import BadRecord
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -12,39 +12,22 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
-from game.cards import card_text, parse_card
+from game.cards import card_text
 from game.rules.actions import Draw, action_json, parse_action
 from game.rules.events import CardDrawn
-from game.rules.layout import BadLayout, Layout
-from game.rules.match import Match, MatchInfo, PlayedDeal, Player, ReplayOf
-from game.rules.presets import preset
-from game.rules.ruleset import BadRules
-
-FORMAT = "sixtysix-record/1"
-MAX_LINE_BYTES = 100_000
-"""Longer lines are no record's; the longest that is written has about 2,000."""
-
-Line = dict[str, Any]
-
-
-class BadRecord(ValueError):
-    """A line that cannot be read or applied; `line` counts from 1, `reason` is one sentence.
-
-    spoils_deal: what follows in the same deal cannot be judged; a wrong sum spoils nothing
-    """
-
-    def __init__(self, line: int, reason: str, spoils_deal: bool = True) -> None:
-        super().__init__(f"line {line}: {reason}")
-        self.line = line
-        self.reason = reason
-        self.spoils_deal = spoils_deal
-
-
-class WrongSum(ValueError):
-    """A line that says otherwise than the acts before it; the acts themselves are good."""
-
+from game.rules.match import Match, PlayedDeal
+from game.rules.record_lines import (
+    FORMAT,
+    BadRecord,
+    Line,
+    WrongSum,
+    compare,
+    parse_line,
+    read_header,
+    read_layout,
+    read_number,
+)
 
 # Writing
 
@@ -208,7 +191,7 @@ class Reader:
     def feed(self, number: int, text: bytes) -> None:
         """Read one line; BadRecord names it and the reason."""
         self._last_line, self._line = number, {}
-        line = self._line = _parse_json(number, text)
+        line = self._line = parse_line(number, text)
         try:
             self._apply(line)
         except ValueError as error:
@@ -239,7 +222,7 @@ class Reader:
 
     def _apply(self, line: Line) -> None:
         if self._match is None:
-            self._match = _read_header(line)
+            self._match = read_header(line)
             self._drawn = line.get("drawn") is True
             return
         if self._complete:
@@ -265,14 +248,14 @@ class Reader:
                 raise ValueError("a deal begins, but the one before it is not played out")
             if not self._ended:
                 raise ValueError("a deal begins, but the end of the one before it is missing")
-        number, dealer = _number(line, "deal"), _number(line, "dealer")
+        number, dealer = read_number(line, "deal"), read_number(line, "dealer")
         if number != self._number + 1:
             raise ValueError(f"deal {number} follows deal {self._number}")
         if dealer >= match.rules.seats:
             raise ValueError(f"dealer {dealer} is no seat of {match.rules.seats}")
         if match.deals and self._dealer_known and dealer != match.next_dealer():
             raise ValueError(f"dealer {dealer}, but by the rules seat {match.next_dealer()} deals")
-        match.begin_deal(dealer, _read_layout(line))
+        match.begin_deal(dealer, read_layout(line))
         self._number = match.deals[-1].number = number
         self.deals += 1
         self._ended = self._lost = False
@@ -301,7 +284,7 @@ class Reader:
             raise ValueError("a second end of the same deal")
         self._ended = True
         self._carried_before = match.carried
-        _compare(line, end_line(match.deals[-1]), "end")
+        compare(line, end_line(match.deals[-1]), "end")
 
     def _resume_after(self, line: Line) -> None:
         """Take number, score and carried points from the end of a deal that was given up."""
@@ -326,113 +309,4 @@ class Reader:
         if not self._ended:
             raise ValueError("a match line, but the end of the last deal is missing")
         self._complete = True
-        _compare(line, match_line(match), "match")
-
-
-def _compare(line: Line, expected: Line, what: str) -> None:
-    for key, value in expected.items():
-        if key not in line:
-            raise WrongSum(f"{what}: {key} is missing, it is {json.dumps(value)}")
-        if not _same(line[key], value):
-            raise WrongSum(f"{what}: {key} is {json.dumps(line[key])}, not {json.dumps(value)}")
-
-
-def _same(found: object, expected: object) -> bool:
-    """Whether two JSON values are equal, true and 1 kept apart."""
-    if isinstance(expected, list):
-        return (
-            isinstance(found, list)
-            and len(found) == len(expected)
-            and all(map(_same, found, expected))
-        )
-    return type(found) is type(expected) and found == expected
-
-
-def _parse_json(number: int, text: bytes) -> Line:
-    if len(text) > MAX_LINE_BYTES:
-        raise BadRecord(number, f"the line is longer than {MAX_LINE_BYTES} bytes")
-    try:
-        line = json.loads(text.decode())
-    except UnicodeDecodeError as error:
-        raise BadRecord(number, f"not UTF-8 at byte {error.start + 1}") from error
-    except json.JSONDecodeError as error:
-        raise BadRecord(number, f"not JSON at column {error.colno}: {error.msg}") from error
-    except (RecursionError, ValueError) as error:
-        raise BadRecord(number, "not JSON that a record could hold") from error
-    if not isinstance(line, dict):
-        raise BadRecord(number, "not a JSON object")
-    return line
-
-
-def _read_header(line: Line) -> Match:
-    if line.get("record") != FORMAT:
-        raise ValueError(f'not a header: "record" is not "{FORMAT}"')
-    name = line.get("preset", "sixtysix")
-    if not isinstance(name, str):
-        raise BadRules(f"preset {name!r} is not a text")
-    options = line.get("rules", {})
-    if not isinstance(options, dict):
-        raise ValueError("rules is not an object of options")
-    rules = preset(name).changed(options)
-    info = MatchInfo(
-        preset=name,
-        seed=_optional_text(line, "seed"),
-        players=_read_players(line, rules.seats),
-        match_id=_optional_text(line, "id"),
-        started=_optional_text(line, "started"),
-        replay_of=_read_replay(line),
-    )
-    return Match(rules, info)
-
-
-def _optional_text(line: Line, key: str) -> str:
-    value = line.get(key, "")
-    if not isinstance(value, str):
-        raise ValueError(f"{key} {value!r} is not a text")
-    return value
-
-
-def _read_players(line: Line, seats: int) -> tuple[Player, ...]:
-    players = line.get("players", [{"name": "", "level": "human"}] * seats)
-    if not isinstance(players, list) or len(players) != seats:
-        raise ValueError(f"players is not a list of {seats}")
-    for player in players:
-        if not isinstance(player, dict):
-            raise ValueError(f"player {player!r} is not an object with name and level")
-    return tuple(Player(_optional_text(p, "name"), _optional_text(p, "level")) for p in players)
-
-
-def _read_replay(line: Line) -> ReplayOf | None:
-    replay = line.get("replay_of")
-    if replay is None:
-        return None
-    if not isinstance(replay, dict):
-        raise ValueError(f"replay_of {replay!r} is not an object with id and deal")
-    return ReplayOf(_optional_text(replay, "id"), _number(replay, "deal"))
-
-
-def _read_layout(line: Line) -> Layout:
-    hands = line.get("hands")
-    if not isinstance(hands, list):
-        raise BadLayout("hands is not a list of hands")
-    turned = line.get("turned")
-    if turned is not None and not isinstance(turned, str):
-        raise BadLayout(f"turned {turned!r} is not a card")
-    return Layout(
-        tuple(_read_cards(hand, "a hand") for hand in hands),
-        None if turned is None else parse_card(turned),
-        _read_cards(line.get("stock"), "stock"),
-    )
-
-
-def _read_cards(cards: object, what: str) -> tuple[int, ...]:
-    if not isinstance(cards, list) or not all(isinstance(card, str) for card in cards):
-        raise BadLayout(f"{what} is not a list of cards")
-    return tuple(map(parse_card, cards))
-
-
-def _number(line: Line, key: str) -> int:
-    value = line.get(key)
-    if type(value) is not int or value < 0:
-        raise ValueError(f"{key} {value!r} is not a number counted from 0")
-    return value
+        compare(line, match_line(match), "match")

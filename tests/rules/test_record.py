@@ -10,8 +10,6 @@ from game.rules.actions import Draw, action_json
 from game.rules.match import Match, MatchInfo, Player, ReplayOf
 from game.rules.presets import PRESETS
 from game.rules.record import (
-    MAX_LINE_BYTES,
-    BadRecord,
     Reader,
     numbered_lines,
     read_good_lines,
@@ -19,6 +17,7 @@ from game.rules.record import (
     record_lines,
     record_text,
 )
+from game.rules.record_lines import MAX_LINE_BYTES, BadRecord
 from game.rules.ruleset import RuleSet
 from tests.chance import line_text, random_options, random_preset, random_record
 from tests.referee import Referee, judge

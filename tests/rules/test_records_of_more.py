@@ -9,7 +9,8 @@ from game.rng import Rng, seed_from
 from game.rules.actions import Claim, Draw, action_json
 from game.rules.match import Match, MatchInfo, Player
 from game.rules.presets import PRESETS_FOR_MORE, preset
-from game.rules.record import BadRecord, read_good_lines, read_match, record_text
+from game.rules.record import read_good_lines, read_match, record_text
+from game.rules.record_lines import BadRecord
 from tests import referee_many
 from tests.chance_many import VALUES, random_options, random_record
 from tests.scale import count

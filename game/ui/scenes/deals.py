@@ -16,7 +16,7 @@ from game.records import (
     replays_of,
 )
 from game.rules.match import Match, PlayedDeal
-from game.rules.record import BadRecord
+from game.rules.record_lines import BadRecord
 from game.session import Session, finished_deal, human_seat
 from game.ui.drawing import theme
 from game.ui.drawing.canvas import Box
