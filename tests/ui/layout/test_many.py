@@ -40,6 +40,7 @@ def furniture(layout: ManyLayout, hand: int) -> dict[str, Area]:
         "trump": layout.plates(400)[1],
         "menu": layout.menu_button,
         "help": layout.help_button,
+        "hint": layout.hint_button,
         "hand": bounds([p for n in range(1, hand + 1) for p in layout.hand(n)]),
     }
     for place in layout.places:

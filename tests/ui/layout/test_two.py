@@ -81,6 +81,7 @@ def test_slots_lie_in_the_window_and_apart(size: tuple[int, int]) -> None:
         "other pile": layout.pile_slot(False),
         "menu": layout.menu_button,
         "help": layout.help_button,
+        "hint": layout.hint_button,
         "hand": bounds([p for n in range(1, 7) for p in layout.hand(n)]),
         "backs": bounds([p for n in range(1, 7) for p in layout.backs(n)]),
         "trick": bounds([*layout.trick(1), *layout.trick(2)]),

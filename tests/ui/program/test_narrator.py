@@ -327,6 +327,20 @@ def test_every_control_has_words(tmp_path: Path) -> None:
                 assert not widget.focusable or widget.spoken(), f"{name}: {widget.name}"
 
 
+def test_a_hint_is_spoken(tmp_path: Path) -> None:
+    """What the lamp shows is said as well."""
+    with speaking(tmp_path) as (app, said):
+        app.new_match()
+        wait(app)
+        press(app, "h")
+        end = time.monotonic() + PATIENCE_SECONDS
+        while app.top.adviser.hint is None and time.monotonic() < end:  # type: ignore[attr-defined]
+            app.step(FRAME)
+            time.sleep(0.001)
+        app.step(FRAME)
+        assert said[-1].startswith("Hint: ")
+
+
 def test_silence_while_it_is_off(tmp_path: Path) -> None:
     """Without the setting nothing is said, and turned on it begins with the scene."""
     with speaking(tmp_path) as (app, said):
