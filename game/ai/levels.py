@@ -158,9 +158,7 @@ def budget_of(level: Level) -> searching.Budget:
 def _search(view: View, level: Level, rng: Rng) -> Action:
     if not view.rules.game.has_stock:
         return weigh_plain(view, level, rng)[0].action
-    asked = searching.Asked(
-        level.worlds, level.ms, level.core, ignores_score=level.score == "no"
-    )
+    asked = searching.Asked(level.worlds, level.ms, level.core, ignores_score=level.score == "no")
     return searching.choose(view, budget_of(level), asked, rng)
 
 
@@ -173,6 +171,8 @@ def weigh_plain(view: View, level: Level, rng: Rng) -> list[plain_search.Weighed
     budget = PLAIN_BUDGETS.get(level.name, PLAIN_BUDGETS["insane"])
     partners = view.rules.game.partners
     how = plain_search.thinking(budget, partners, level.worlds, level.ms, level.core)
+    if level.score == "no":
+        view = replace(view, score=())
     if view.is_bidding or view.trump is None:
         return auction.weigh(view, how, rng)
     return plain_search.weigh_cards(view, how, rng)

@@ -24,6 +24,7 @@ from game.ai.coretypes import (
 )
 from game.ai.nets import net_for, net_name
 from game.ai.payoff import PAYOFF_UNITS, WINS_ONLY
+from game.ai.sitting_out import match_payoff
 from game.ai.twin.net import UNITS as NET_UNITS
 from game.ai.worlds import info_of, shown_of
 from game.rng import Rng
@@ -121,9 +122,15 @@ def search(view: View, budget: Budget, asked: Asked, rng: Rng) -> Found:
 
 
 def _match_payoff(view: View, budget: Budget, asked: Asked) -> tuple[int, ...] | None:
-    """Return what game points are worth at the match's score, for a level that plays by a net."""
-    plays_for_match = budget.net_worlds and view.score and not asked.ignores_score
-    name = net_name(view.rules) if plays_for_match else None
+    """Return what game points are worth at the match's score, for a level that plays by a net.
+
+    Of two only under rules for which there is one; where a third sits out always.
+    """
+    if not (budget.net_worlds and view.score) or asked.ignores_score:
+        return None
+    if len(view.score) > 2:
+        return match_payoff(view)
+    name = net_name(view.rules)
     return None if name is None else payoff_for(view, name)
 
 

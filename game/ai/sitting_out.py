@@ -8,8 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import accumulate
 from typing import TypeVar
 
+from game.ai.payoff import MOST_POINTS, PAYOFF_UNITS
+from game.ai.plain.chances import race_named
 from game.rules.actions import Action
 from game.rules.events import DealEnded, Event, TrickWon
 from game.rules.ruleset import FOR_TWO
@@ -19,10 +22,18 @@ from game.rules.view import View
 
 Item = TypeVar("Item")
 
+SEATS = 3
+MOST_OF_A_DEAL = 3
+"""Game points that nearly every deal brings at the most."""
+
 
 def as_two(view: View) -> View:
-    """Return the view of a player with the two players' seats alone; the deal is not over."""
+    """Return the view of a player with the two players' seats alone; the deal is not over.
+
+    The dealer's score comes third where somebody can win the match with this deal.
+    """
     seats = view.rules.players(view.dealer)
+    is_match = view.score and max(view.score) + MOST_OF_A_DEAL >= view.rules.target
 
     def pick(items: Sequence[Item]) -> tuple[Item, ...]:
         return tuple(items[seat] for seat in seats)
@@ -49,8 +60,27 @@ def as_two(view: View) -> View:
         lacking=pick(view.lacking),
         undeclared=pick(view.undeclared),
         events=tuple(_event(event, seats) for event in view.events),
-        score=pick(view.score),
+        score=(*pick(view.score), view.score[view.dealer]) if is_match else pick(view.score),
     )
+
+
+def match_payoff(view: View) -> tuple[int, ...] | None:
+    """Return what -6..6 game points are worth to a player of `as_two`, in thousandths of the match.
+
+    None where game points are as good. The dealer scores what the winner does, but no last point,
+    and a point where nobody wins. The three are taken for equally strong.
+    """
+    if len(view.score) != SEATS:
+        return None
+    own, other = view.score[view.seat], view.score[1 - view.seat]
+    dealer, target = view.score[2], view.rules.target
+    race, worth = race_named("three_dealer_sits_out"), []
+    for points in range(-MOST_POINTS, MOST_POINTS + 1):
+        share = min(abs(points), target - 1 - dealer) if points else 1
+        after = (own + max(points, 0), other + max(-points, 0), dealer + share)
+        chance = race.chance(race.needs(target, after), 0)
+        worth.append(round((2 * chance - 1) * PAYOFF_UNITS))
+    return tuple(accumulate(worth, max))
 
 
 def at_the_table(action: Action, view: View) -> Action:

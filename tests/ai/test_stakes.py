@@ -1,14 +1,17 @@
 """What the end of a deal is worth to a side of more than two, also near the end of a match."""
 
 import random
+from dataclasses import replace
 
 import pytest
 
 from game.ai.coretypes import CoreError
+from game.ai.levels import parse_level, weigh_plain
 from game.ai.plain.chances import Race, race_of
 from game.ai.plain.core import card_values
 from game.ai.plain.position import GAME_POINTS, POINT
 from game.ai.plain.stakes import Stakes
+from game.rng import Rng
 from game.rules.match import Match, MatchInfo, Player
 from game.rules.presets import preset
 from game.rules.view import View
@@ -29,7 +32,7 @@ def view_at(name: str, score: tuple[int, ...], carried: int = 0) -> View:
 # Chances
 
 
-@pytest.mark.parametrize("name", [*NAMES, "three_dealer_sits_out"])
+@pytest.mark.parametrize("name", NAMES)
 def test_the_chances_of_all_sides_make_a_whole(name: str) -> None:
     """At any score one side wins; the one that needs less has the better chance."""
     rules, rng = preset(name), random.Random(name)
@@ -54,6 +57,16 @@ def test_chances_follow_from_the_shares() -> None:
 
 
 # Worths
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_level_may_leave_the_score_out(name: str) -> None:
+    """With score=no the end of a match is played as its beginning is, and not without it."""
+    near = view_at(name, (preset(name).target - 1,) * preset(name).sides)
+    level, blind = parse_level("hard:worlds=4"), parse_level("hard:worlds=4,score=no")
+    found = weigh_plain(near, blind, Rng(1))
+    assert found == weigh_plain(replace(near, score=()), level, Rng(1))
+    assert found != weigh_plain(near, level, Rng(1))
 
 
 def test_the_worth_of_partners_points_is_the_scale() -> None:

@@ -18,7 +18,6 @@ MOST_NEEDED = 12
 """Steps to the target: a side that needs more is taken to need so many."""
 BID_STEP, MOST_BIDS_NEEDED = 20, 34
 """Where bids are scored so many points are one step, and so many steps are counted."""
-GAME_POINTS = (1, 2, 3)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,16 +83,18 @@ def _chance(race: Race, needs: tuple[int, ...]) -> float:
 @cache
 def race_of(rules: RuleSet) -> Race:
     """Return how matches by these rules go on."""
-    counts: dict[str, dict[str, int]] = json.loads(
-        (files("game.assets") / "nets" / "outcomes.json").read_text()
-    )
-    bidding = rules.game.bidding
-    name = "auction" if bidding else "four_partners" if rules.game.partners else "three_all_play"
-    if not rules.game.dealer_plays:
-        name = "three_dealer_sits_out"
-    step, most = (BID_STEP, MOST_BIDS_NEEDED) if bidding else (1, MOST_NEEDED)
+    if rules.game.bidding:
+        return race_named("auction", BID_STEP, MOST_BIDS_NEEDED)
+    return race_named("four_partners" if rules.game.partners else "three_all_play")
+
+
+@cache
+def race_named(game: str, step: int = 1, most: int = MOST_NEEDED) -> Race:
+    """Return how matches of a game go on whose deals were counted."""
+    path = files("game.assets") / "nets" / "outcomes.json"
+    counts: dict[str, dict[str, int]] = json.loads(path.read_text())
     steps: dict[int, int] = {}
-    for points, number in counts[name].items():
+    for points, number in counts[game].items():
         if int(points):
             key = max(1, round(int(points) / step))
             steps[key] = steps.get(key, 0) + number
