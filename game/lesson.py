@@ -13,13 +13,14 @@ from dataclasses import dataclass
 
 from game.cards import Card, parse_card
 from game.i18n import _
+from game.played import HUMAN_LEVEL
 from game.rules.actions import Action, Close, Exchange, Play
 from game.rules.events import Event
 from game.rules.layout import Layout
 from game.rules.match import Match, MatchInfo, Player
 from game.rules.presets import ALL_PRESETS
 from game.rules.ruleset import RuleSet
-from game.session import HUMAN_LEVEL, Session
+from game.session import Session
 
 PLAYER, IVAN = 0, 1
 DEALER = PLAYER

@@ -10,15 +10,16 @@ from __future__ import annotations
 import contextlib
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 from game.ai.hint import Hint, hint_for
 from game.ai.levels import BadLevel, choose, claims_out, parse_level
+from game.played import HUMAN_LEVEL, deal_result, finished_deal, human_seat, own_and_others
 from game.rng import seed_from
 from game.rules.actions import Action
-from game.rules.events import CardPlayed, Closed, Event
+from game.rules.events import Event
 from game.rules.match import Match, MatchInfo, MatchOver, PlayedDeal, Player, ReplayOf
 from game.rules.presets import ALL_PRESETS
 from game.rules.record import read_good_lines, record_text
@@ -29,10 +30,9 @@ from game.rules.view import View, masked
 from game.store.notices import Notice
 from game.store.paths import DataDirs
 from game.store.saves import SaveSlot, keep_record
-from game.store.statistics import DealResult, MatchKey, MatchResult, Side, Statistics
+from game.store.statistics import MatchKey, MatchResult, Statistics
 from game.thinking import Worker
 
-HUMAN_LEVEL = "human"
 OWN_RULES = "house"
 """Stands for the preset in the statistics where a match is played by rules of the player's own."""
 
@@ -369,60 +369,7 @@ class Session:
 
     def _own_and_best(self) -> tuple[int, int]:
         own = self.match.rules.side_of(self.human)
-        return _own_and_others(self.match.score, own, max)
-
-
-def human_seat(info: MatchInfo) -> int:
-    """Return the seat of the human in a record; the first where none is said to be one."""
-    levels = [player.level for player in info.players]
-    return levels.index(HUMAN_LEVEL) if HUMAN_LEVEL in levels else 0
-
-
-def finished_deal(match: Match, number: int) -> PlayedDeal:
-    """Return a finished deal of a match to be shown open; ValueError for any other."""
-    for played in match.deals:
-        if played.number == number and played.deal.is_over:
-            return played
-    raise ValueError(f"deal {number} is not a finished deal of this match")
-
-
-def deal_result(played: PlayedDeal, human: int) -> DealResult:
-    """Return a finished deal as the statistics count it, from the human's side.
-
-    Of several opponents' points the highest count; their marriages count together.
-    """
-    outcome, rules = played.deal.outcome, played.deal.rules
-    assert outcome is not None
-    assert played.game_points is not None
-    own = rules.side_of(human)
-    declared = [0] * rules.sides
-    closed_by: Side | None = None
-    for event in played.deal.log:
-        if isinstance(event, CardPlayed) and event.marriage:
-            declared[rules.side_of(event.seat)] += 1
-        if isinstance(event, Closed):
-            closed_by = Side.OWN if event.seat == human else Side.OTHER
-    winner = outcome.winner
-    own_points, other_points = _own_and_others(outcome.points, own, max)
-    own_marriages, other_marriages = _own_and_others(declared, own, sum)
-    return DealResult(
-        number=played.number,
-        winner=None if winner is None else Side.OWN if winner == own else Side.OTHER,
-        game_points=0 if winner is None else played.game_points[winner],
-        reason=outcome.reason,
-        own_points=own_points,
-        other_points=other_points,
-        closed_by=closed_by,
-        own_marriages=own_marriages,
-        other_marriages=other_marriages,
-    )
-
-
-def _own_and_others(
-    numbers: Sequence[int], own: int, together: Callable[[list[int]], int]
-) -> tuple[int, int]:
-    """Return one side's number, and those of all others taken together."""
-    return numbers[own], together([n for side, n in enumerate(numbers) if side != own])
+        return own_and_others(self.match.score, own, max)
 
 
 def _now() -> str:

@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from game.played import deal_result
 from game.rules.match import Match, MatchInfo, Player
 from game.rules.presets import PRESETS_FOR_MORE, preset
 from game.rules.scoring import Outcome
-from game.session import Session, Shelf, deal_result
+from game.session import Session, Shelf
 from game.store.paths import DataDirs
 from game.store.saves import SaveSlot
 from game.store.statistics import DealResult, Side, Statistics

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.ai.levels import BadLevel
+from game.played import human_seat
 from game.rules.match import Match, MatchInfo, MatchOver, Player, ReplayOf
 from game.rules.record import read_match, record_text
-from game.session import Session, Shelf, human_seat
+from game.session import Session, Shelf
 from game.store.paths import find_dirs
 from game.store.saves import SaveSlot, list_records
 from game.store.statistics import Statistics

@@ -22,7 +22,7 @@ def view_at(name: str, score: tuple[int, int]) -> View:
 
 @pytest.mark.parametrize("name", ["sixtysix", "schnapsen"])
 def test_insane_plays_for_the_match_unless_told_otherwise(name: str) -> None:
-    """Near the end Insane values the match; far from it, or told so, game points; Classical always."""
+    """Near the end Insane values the match; else, and told so, game points as Classical does."""
     near, far = view_at(name, (6, 6)), view_at(name, (0, 0))
     for_points = Asked(worlds=3, ignores_score=True)
     assert search(near, INSANE, Asked(worlds=3), Rng(1)).units == PAYOFF_UNITS

@@ -7,6 +7,7 @@ from functools import partial
 
 from game.ai.levels import BadLevel, parse_level
 from game.i18n import _, ngettext
+from game.played import finished_deal, human_seat
 from game.records import (
     KeptMatch,
     export_record,
@@ -17,7 +18,7 @@ from game.records import (
 )
 from game.rules.match import Match, PlayedDeal
 from game.rules.record_lines import BadRecord
-from game.session import Session, finished_deal, human_seat
+from game.session import Session
 from game.ui.drawing import theme
 from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter

@@ -9,9 +9,9 @@ from functools import partial
 from pathlib import Path
 
 from game.i18n import _
+from game.played import human_seat
 from game.records import fault_of, glance, import_record, offered_files
 from game.rules.record_lines import BadRecord
-from game.session import human_seat
 from game.ui.drawing import theme
 from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter

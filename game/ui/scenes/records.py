@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import partial
 
 from game.i18n import _, pgettext
+from game.played import human_seat
 from game.records import KeptMatch, list_kept
-from game.session import human_seat
 from game.ui.drawing import theme
 from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter
