@@ -65,7 +65,7 @@ def _seeing(game: str, share: float) -> Figures:
 
 
 def _match(game: str, share: float) -> Figures:
-    level, matches = "insane:worlds=30", _scaled(2000, share)
+    level, matches = "insane:worlds=100", _scaled(2000, share)
     figures = duel(level, f"{level},score=no", game, matches=matches, seed=806)
     return figures | {"share": match_wins(figures)}
 
