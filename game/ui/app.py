@@ -26,12 +26,16 @@ from game.ui.program.host import App
 from game.ui.program.options import AppOptions
 from game.ui.program.preferences import Preferences
 from game.ui.window.display import NoDisplay, Place, Window, desktops, find_place, open_display
+from game.ui.window.memory import return_freed_pictures
 from game.ui.window.trace import Trace
 
 __all__ = ["App", "AppOptions", "build_app", "probe_window", "run"]
 
 log = logging.getLogger(__name__)
 
+TURN_SECONDS = 0.001
+"""So long at most the interpreter stays with the thinking thread while the picture waits; a new
+picture may have to wait a few dozen times."""
 LOOK_SECONDS = 0.5
 """How often the disk is asked whether a second start has called."""
 
@@ -59,6 +63,8 @@ def build_app(options: AppOptions, dirs: DataDirs) -> App:
 
     Raises NoDisplay where there is no screen.
     """
+    sys.setswitchinterval(TURN_SECONDS)
+    return_freed_pictures()
     open_display()
     pygame.font.init()
     preferences = Preferences(dirs, options)

@@ -26,6 +26,8 @@ COARSE_DEGREES = 0.25
 RIM = 4
 SIZE_STEP, BLUR_STEP = 4.0, 6.0
 """Size and blur of a shadow in flight grow in such steps, du, so that its pictures serve again."""
+SEEN_STEPS = 4
+"""The same for a card that turns over: its shadow has so many widths."""
 
 
 @dataclass(frozen=True)
@@ -191,7 +193,7 @@ def _shadow_size(mover: Mover) -> tuple[float, float]:
     steps = max(1, round(mover.pose.width / SIZE_STEP))
     width = steps * SIZE_STEP
     height = width * theme.CARD_RATIO
-    seen = max(1, round(steps * mix(0.3, 1.0, mover.seen))) * SIZE_STEP
+    seen = width * round(mix(0.3, 1.0, mover.seen) * SEEN_STEPS) / SEEN_STEPS
     turned = abs(mover.pose.angle) % 180
     if 20 < turned < 70 or 110 < turned < 160:
         side = (seen + height) / 2
