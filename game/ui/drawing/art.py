@@ -27,6 +27,10 @@ OVERSAMPLING = 2
 SHARP_WIDTH = 240
 """Cards this wide, px, have pixels enough to be turned as they are."""
 ICON_GRID = 24
+CACHE_BYTES_PER_PIXEL, BIG_BYTES_PER_PIXEL = 40, 20
+"""What is kept of small pictures, and of those from which tilted cards are made."""
+TABLES_KEPT = 2
+"""Pictures of a whole window: the one in use has been copied by then."""
 RAIL_STRETCH = 2
 """The rail's grain is drawn out along the board."""
 
@@ -63,16 +67,19 @@ class Art:
     def __init__(self, look: Look) -> None:
         self.look = look
         self._cache = shapes.SurfaceCache()
-        self._big = shapes.SurfaceCache(96 << 20)
+        self._big = shapes.SurfaceCache()
+        self._tables = shapes.SurfaceCache()
 
     def fit(self, pixels: int) -> None:
         """Keep as many pictures as a window of so many pixels needs."""
-        self._cache.fit(shapes.share(pixels, shapes.CACHE_BYTES_PER_PIXEL, shapes.CACHE_BYTES))
+        self._cache.fit(shapes.share(pixels, CACHE_BYTES_PER_PIXEL))
+        self._big.fit(shapes.share(pixels, BIG_BYTES_PER_PIXEL))
+        self._tables.fit(TABLES_KEPT * 4 * pixels)
 
     def clear(self) -> None:
         """Forget the pictures: the window has another size."""
-        self._cache.clear()
-        self._big.clear()
+        for kept in (self._cache, self._big, self._tables):
+            kept.clear()
 
     # ---- tables ---------------------------------------------------------------------------
     def table(
@@ -84,8 +91,8 @@ class Art:
         """
         key = ("table", canvas.size, lamp, light)
         if light < 1:
-            return self._cache.get(key, lambda: _shaded(self.table(canvas, lamp), light))
-        return self._cache.get(key, lambda: self._table(canvas, lamp))
+            return self._tables.get(key, lambda: _shaded(self.table(canvas, lamp), light))
+        return self._tables.get(key, lambda: self._table(canvas, lamp))
 
     def _table(self, canvas: Canvas, lamp: tuple[float, float]) -> pygame.Surface:
         lights = _picture(f"{self.look.table}_light.png")

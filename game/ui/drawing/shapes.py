@@ -14,11 +14,9 @@ import pygame
 
 from game.ui.drawing.theme import Layer
 
-CACHE_BYTES = 192 << 20
-"""What a store of surfaces may take at most: twice what a table at 3840 by 2160 needs."""
-SHAPES_BYTES = 128 << 20
-LEAST_BYTES = 32 << 20
-CACHE_BYTES_PER_PIXEL, SHAPES_BYTES_PER_PIXEL = 64, 32
+MOST_BYTES, LEAST_BYTES = 128 << 20, 32 << 20
+"""What a store of surfaces may take at most, and in the smallest window."""
+SHAPES_BYTES_PER_PIXEL = 24
 """A smaller window has smaller pictures: a store that could hold many more of them than are
 needed again would only grow for hours."""
 
@@ -26,7 +24,7 @@ needed again would only grow for hours."""
 class SurfaceCache:
     """Surfaces by key; the longest unused go when their bytes pass `limit`."""
 
-    def __init__(self, limit: int = CACHE_BYTES) -> None:
+    def __init__(self, limit: int = MOST_BYTES) -> None:
         self.limit = limit
         self.bytes = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
@@ -63,17 +61,17 @@ def _bytes(surface: pygame.Surface) -> int:
     return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
-_shapes = SurfaceCache(SHAPES_BYTES)
+_shapes = SurfaceCache()
 
 
-def share(pixels: int, per_pixel: int, most: int) -> int:
+def share(pixels: int, per_pixel: int) -> int:
     """Return how many bytes a store may take in a window of so many pixels."""
-    return min(most, max(LEAST_BYTES, pixels * per_pixel))
+    return min(MOST_BYTES, max(LEAST_BYTES, pixels * per_pixel))
 
 
 def fit_shapes(pixels: int) -> None:
     """Keep as many shapes as a window of so many pixels needs."""
-    _shapes.fit(share(pixels, SHAPES_BYTES_PER_PIXEL, SHAPES_BYTES))
+    _shapes.fit(share(pixels, SHAPES_BYTES_PER_PIXEL))
 
 
 def clear_shapes() -> None:

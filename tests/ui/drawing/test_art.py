@@ -131,8 +131,8 @@ def test_a_store_that_is_made_smaller_drops_the_oldest() -> None:
 
 def test_stores_grow_with_the_window() -> None:
     """A window's pixels decide what is kept, between a least and a most."""
-    sizes = [share(w * h, 64, 192 << 20) >> 20 for w, h in ((640, 480), (1920, 1080), (3840, 2160))]
-    assert sizes == [32, 126, 192]
+    sizes = [share(w * h, 40) >> 20 for w, h in ((640, 480), (1920, 1080), (3840, 2160))]
+    assert sizes == [32, 79, 128]
 
 
 def test_the_running_share() -> None:
