@@ -33,6 +33,9 @@ __all__ = ["App", "AppOptions", "build_app", "probe_window", "run"]
 
 log = logging.getLogger(__name__)
 
+TURN_SECONDS = 0.001
+"""So long at most the interpreter stays with the thinking thread while the picture waits; a new
+picture may have to wait a few dozen times."""
 LOOK_SECONDS = 0.5
 """How often the disk is asked whether a second start has called."""
 
@@ -60,6 +63,7 @@ def build_app(options: AppOptions, dirs: DataDirs) -> App:
 
     Raises NoDisplay where there is no screen.
     """
+    sys.setswitchinterval(TURN_SECONDS)
     return_freed_pictures()
     open_display()
     pygame.font.init()
