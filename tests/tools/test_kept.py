@@ -39,6 +39,24 @@ def test_finished_deals_are_counted(tmp_path: Path) -> None:
     assert check_counted_once(tmp_path) == 1
 
 
+def test_a_deal_that_the_human_sits_out_is_not_to_be_counted(tmp_path: Path) -> None:
+    """Where the dealer sits out, a finished deal dealt by the human stands in no statistics."""
+    players = (Player("a", "human"), Player("b", "easy"), Player("c", "easy"))
+    name = "three_dealer_sits_out"
+    match = Match(preset(name), MatchInfo(name, "kept", players, match_id="x"))
+    rows = []
+    for number in (1, 2, 3):
+        match.begin_deal()
+        if match.deal.dealer != 0:
+            rows.append(("x", number))
+        while not match.deal.is_over:
+            match.apply(match.deal.choices(match.deal.to_act)[0])
+    (tmp_path / "save.jsonl").write_text(record_text(match), encoding="utf-8")
+    assert len(rows) == 2
+    count_deals(tmp_path, *rows)
+    assert check_counted_once(tmp_path) == 3
+
+
 @pytest.mark.parametrize("rows", [(), (("x", 1), ("x", 1)), (("x", 1), ("x", 2)), (("y", 1),)])
 def test_wrong_counts_are_found(tmp_path: Path, rows: tuple[tuple[str, int], ...]) -> None:
     """A deal that is missing, there twice, not finished or of no match is found."""
