@@ -47,7 +47,7 @@ def test_each_act_has_its_words(hint: Hint, text: str) -> None:
 def test_a_card_player_reads_it() -> None:
     """The Russian sentence has the card's name and a decimal comma."""
     set_language("ru")
-    assert hint_text(Hint(ACE, ACE, 0.84)) == "Подсказка: туз бубен (в среднем +0,8 очка)"
+    assert hint_text(Hint(ACE, ACE, 0.84)) == "Подсказка: туз бубен (в среднем +0,8 очка партии)"
 
 
 def test_nothing_has_no_sign() -> None:
