@@ -10,8 +10,8 @@ import threading
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-LOWEST_PRIORITY = 19
-"""Nice value of the thread: drawing always comes first."""
+PRIORITY = 10
+"""Nice value of the thread: drawing comes first, but a busy computer does not starve the thought."""
 
 T = TypeVar("T")
 
@@ -68,4 +68,4 @@ def _lower_priority() -> None:
     """Give the frame loop precedence over this thread, where the system can do that."""
     if sys.platform == "linux":
         with contextlib.suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), LOWEST_PRIORITY)
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), PRIORITY)
