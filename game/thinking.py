@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 PRIORITY = 10
-"""Nice value of the thread: drawing comes first, but a busy computer does not starve the thought."""
+"""Nice value of the thread: drawing comes first, but other programs do not starve the thought."""
 
 T = TypeVar("T")
 
