@@ -8,12 +8,12 @@
  * four with eight tricks to play (32 cards) 425,000 and 1,350,000 nodes, 27 and 86 ms; seven tricks 99,000,
  * six 21,000, five 5,400, four 1,100. The auction's six tricks 51,000 and 169,000 nodes, 3 and 9 ms.
  */
-#include "cards.h"
-
 #include <string.h>
 
+#include "plain_deal.h"
+#include "plain_policy.h"
+
 enum { MOST_CARDS = 8 };
-enum { NONE_OF_THREE = 255 };
 
 enum { SCHNEIDER_BELOW = 33, MOST_PAYOFF = 1 << 20 };
 
@@ -22,112 +22,6 @@ typedef struct {
     CorePlainSlot *slots;
     uint64_t mask, nodes;
 } Search;
-
-static int sides(const CorePlainRules *rules) { return rules->seats == 4 ? 2 : 3; }
-
-static int side_of(const CorePlainRules *rules, int seat)
-{
-    return rules->seats == 4 ? seat & 1 : seat;
-}
-
-static int next_seat(const CorePlainRules *rules, int seat)
-{
-    return seat + 1 == rules->seats ? 0 : seat + 1;
-}
-
-/* Points of a card, with the ten of trumps at eleven where the rules say so. */
-static int worth(const CorePlainRules *rules, const CorePlain *p, int card)
-{
-    return points_of(card) + (rules->ten_11 && card == p->trump * 8 + 6);
-}
-
-static uint32_t all_hands(const CorePlain *p)
-{
-    return p->hand[0] | p->hand[1] | p->hand[2] | p->hand[3];
-}
-
-/* Which card of the trick holds it, counted from the lead. */
-static int best_place(const CorePlain *p)
-{
-    int best = 0;
-    for (int i = 1; i < p->table; i++)
-        if (beats(p->trick[i], p->trick[best], p->trump))
-            best = i;
-    return best;
-}
-
-/* The seat that played the card at a place of the trick. */
-static int seat_at(const CorePlainRules *rules, const CorePlain *p, int place)
-{
-    return (p->turn + rules->seats - p->table + place) % rules->seats;
-}
-
-static int tricks_left(const CorePlainRules *rules, const CorePlain *p)
-{
-    return count_cards(p->hand[seat_at(rules, p, 0)]) + (p->table > 0);
-}
-
-/* Strict play with any number of players. Source: RULES, `strict`. */
-static uint32_t may_play(const CorePlainRules *rules, const CorePlain *p)
-{
-    uint32_t hand = p->hand[p->turn];
-    if (!p->table)
-        return hand;
-    int best = p->trick[best_place(p)];
-    uint32_t same = hand & suit_mask(p->trick[0] >> 3);
-    uint32_t higher = rules->strict == CORE_STRICT_BEAT ? higher_in_suit(best) : 0;
-    uint32_t trumps = rules->strict == CORE_STRICT_FOLLOW ? 0 : hand & suit_mask(p->trump);
-    if (same)
-        return same & higher ? same & higher : same;
-    return trumps & higher ? trumps & higher : trumps ? trumps : hand;
-}
-
-/* Points that leading the card declares. */
-static int declares(const CorePlainRules *rules, const CorePlain *p, int card)
-{
-    if (!rules->marriage || p->table || !(marriages_in(p->hand[p->turn]) & bit(card)))
-        return 0;
-    return card >> 3 == p->trump ? 40 : 20;
-}
-
-static void take_trick(const CorePlainRules *rules, CorePlain *p)
-{
-    int winner = seat_at(rules, p, best_place(p)), side = side_of(rules, winner);
-    int points = p->pending[side];
-    for (int i = 0; i < p->table; i++)
-        points += worth(rules, p, p->trick[i]);
-    p->points[side] += (uint8_t)(points + (all_hands(p) ? 0 : TEN_POINTS));
-    p->pending[side] = 0;
-    p->tricks[side]++;
-    p->table = 0;
-    p->turn = (uint8_t)winner;
-}
-
-static void play(const CorePlainRules *rules, CorePlain *p, int card)
-{
-    int declared = declares(rules, p, card), side = side_of(rules, p->turn);
-    uint8_t *counted = p->tricks[side] ? p->points : p->pending;
-    counted[side] += (uint8_t)declared;
-    p->hand[p->turn] &= ~bit(card);
-    p->trick[p->table++] = (uint8_t)card;
-    p->turn = (uint8_t)next_seat(rules, p->turn);
-    if (p->table == rules->seats)
-        take_trick(rules, p);
-}
-
-/* The seat that is out among three, or NONE_OF_THREE. */
-static int out_seat(const CorePlainRules *rules, const CorePlain *p)
-{
-    for (int seat = 0; rules->seats == 3 && seat < 3; seat++)
-        if (p->points[seat] >= OUT_POINTS)
-            return seat;
-    return NONE_OF_THREE;
-}
-
-static int is_over(const CorePlainRules *rules, const CorePlain *p)
-{
-    return (!p->table && !all_hands(p)) || out_seat(rules, p) != NONE_OF_THREE;
-}
 
 /* The order of trying: what looks best first, equal ones from the lowest. */
 static int sorted(uint32_t cards, const int *score, int first, uint8_t *order)
@@ -337,91 +231,6 @@ static void race(Search *s, const CorePlain *p, int *payoff)
     }
 }
 
-/* The rule policy: it sees its own hand, the trick, and which cards are still out. */
-
-static int cost(const CorePlainRules *rules, const CorePlain *p, int card, uint32_t out)
-{
-    int value = worth(rules, p, card);
-    value += card >> 3 == p->trump ? 9 : 0;
-    value += rules->marriage && marriages_in(p->hand[p->turn]) & bit(card) ? 15 : 0;
-    return value + (higher_in_suit(card) & out ? 0 : 4);
-}
-
-/* Whether some seat may be void in the suit and trump: few of the suit are out, and trumps are. */
-static int may_be_trumped(const CorePlainRules *rules, const CorePlain *p, int suit, uint32_t out)
-{
-    if (suit == p->trump || !(out & suit_mask(p->trump)))
-        return 0;
-    return count_cards(out & suit_mask(suit)) < rules->seats - 1;
-}
-
-static int cheapest(const CorePlainRules *rules, const CorePlain *p, uint32_t cards, uint32_t out)
-{
-    int best = lowest(cards);
-    for (; cards; cards &= cards - 1)
-        if (cost(rules, p, lowest(cards), out) < cost(rules, p, best, out))
-            best = lowest(cards);
-    return best;
-}
-
-/* The card with the most points of a set, the higher one of equals. */
-static int richest(const CorePlainRules *rules, const CorePlain *p, uint32_t cards)
-{
-    int best = highest(cards);
-    for (; cards; cards &= cards - 1)
-        if (worth(rules, p, lowest(cards)) > worth(rules, p, best))
-            best = lowest(cards);
-    return best;
-}
-
-static int lead_by_rule(const CorePlainRules *rules, const CorePlain *p)
-{
-    uint32_t hand = p->hand[p->turn], out = all_hands(p) & ~hand, standing = 0;
-    uint32_t queens = rules->marriage ? marriages_in(hand) & QUEENS : 0;
-    uint32_t trumps = hand & suit_mask(p->trump), against = out & suit_mask(p->trump);
-    if (queens)
-        return queens & trumps ? lowest(queens & trumps) : lowest(queens);
-    if (against && count_cards(trumps) >= 3 && highest(trumps) > highest(against))
-        return highest(trumps);
-    for (int suit = 0; suit < 4; suit++) {
-        uint32_t own = hand & suit_mask(suit), theirs = out & suit_mask(suit);
-        if (own && (suit != p->trump || !against) && (!theirs || highest(own) > highest(theirs))
-            && !may_be_trumped(rules, p, suit, out))
-            standing |= bit(highest(own));
-    }
-    return standing ? richest(rules, p, standing) : cheapest(rules, p, hand, out);
-}
-
-static int reply_by_rule(const CorePlainRules *rules, const CorePlain *p)
-{
-    uint32_t cards = may_play(rules, p), out = all_hands(p) & ~p->hand[p->turn];
-    int best = best_place(p), card = p->trick[best], led = p->trick[0] >> 3;
-    int last = p->table == rules->seats - 1;
-    int ours = side_of(rules, seat_at(rules, p, best)) == side_of(rules, p->turn);
-    int safe = last || (!(higher_in_suit(card) & out)
-                        && (card >> 3 == p->trump || !may_be_trumped(rules, p, led, out)));
-    if (ours && safe) {
-        uint32_t plain = cards & ~suit_mask(p->trump);
-        return plain ? richest(rules, p, plain) : cheapest(rules, p, cards, out);
-    }
-    uint32_t winning = 0, plain = 0;
-    for (uint32_t left = cards; left; left &= left - 1) {
-        int mine = lowest(left);
-        if (beats(mine, card, p->trump) && (last || !(higher_in_suit(mine) & out))
-            && (last || mine >> 3 == p->trump || !may_be_trumped(rules, p, led, out)))
-            winning |= bit(mine);
-    }
-    plain = winning & ~suit_mask(p->trump);
-    if (plain)
-        return richest(rules, p, plain);
-    return winning ? lowest(winning) : cheapest(rules, p, cards, out);
-}
-
-static int by_rule(const CorePlainRules *rules, const CorePlain *p)
-{
-    return p->table ? reply_by_rule(rules, p) : lead_by_rule(rules, p);
-}
-
 /* The interface */
 
 /* Whether being out is what each seat wants most, which the search relies on. */
@@ -474,7 +283,7 @@ int core_plain_check(const CorePlainRules *rules, const CorePlain *p)
 int core_plain_policy(const CorePlainRules *rules, const CorePlain *deal)
 {
     int code = core_plain_check(rules, deal);
-    return code == CORE_OK ? by_rule(rules, deal) : code;
+    return code == CORE_OK ? plain_by_rule(rules, deal) : code;
 }
 
 int core_plain_values(const CorePlainRules *rules, const CorePlain *deal, CorePlainSlot *slots,
@@ -495,7 +304,7 @@ int core_plain_values(const CorePlainRules *rules, const CorePlain *deal, CorePl
         int payoff[3] = {0, 0, 0};
         play(rules, &after, lowest(cards));
         while (!is_over(rules, &after) && tricks_left(rules, &after) > exact)
-            play(rules, &after, by_rule(rules, &after));
+            play(rules, &after, plain_by_rule(rules, &after));
         if (rules->seats == 3)
             race(&s, &after, payoff);
         else

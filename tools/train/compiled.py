@@ -25,7 +25,8 @@ def compile_program(name: str, folder: Path, flags: tuple[str, ...] = FAST) -> P
     compiler = shutil.which("gcc") or shutil.which("cc")
     if compiler is None:
         raise RuntimeError("the trainers need a C compiler, gcc or cc")
-    core = [source for source in sorted((ROOT / "native").glob("*.c")) if source.stem != "plain"]
+    sources = sorted((ROOT / "native").glob("*.c"))
+    core = [source for source in sources if not source.stem.startswith("plain")]
     program, source = folder / name, ROOT / "tools" / "train" / f"{name}.c"
     subprocess.run([compiler, *FLAGS, *flags, "-o", program, source, *core, "-lm"], check=True)
     return program

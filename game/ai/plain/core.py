@@ -13,6 +13,8 @@ from game.ai import engine
 from game.ai.coretypes import CoreError
 from game.ai.plain.position import GAME_POINTS, CardValues, Payoff, Position
 from game.ai.twin import plain as twin
+from game.ai.twin.plain_deal import Row
+from game.ai.twin.plain_policy import by_rule
 from game.cards import Card
 from game.rules.ruleset import RuleSet
 
@@ -71,7 +73,7 @@ def policy_card(rules: RuleSet, position: Position, core: str) -> Card:
     if engine.core(core).name == "python":
         row = _row(rules, 0, GAME_POINTS)
         twin.check(row, position)
-        return twin.by_rule(row, position)
+        return by_rule(row, position)
     module = engine.compiled()
     card = int(module.lib.core_plain_policy(_c_row(rules, 0, GAME_POINTS), _c_position(position)))
     if card < 0:
@@ -80,9 +82,9 @@ def policy_card(rules: RuleSet, position: Position, core: str) -> Card:
 
 
 @lru_cache(ROWS)
-def _row(rules: RuleSet, side: int, payoff: Payoff) -> twin.Row:
+def _row(rules: RuleSet, side: int, payoff: Payoff) -> Row:
     marriage = rules.marriage != "none"
-    return twin.Row(rules.seats, rules.strict, marriage, rules.trump_ten_11, side, payoff)
+    return Row(rules.seats, rules.strict, marriage, rules.trump_ten_11, side, payoff)
 
 
 @lru_cache(ROWS)

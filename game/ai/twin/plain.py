@@ -1,6 +1,6 @@
 """Deals without a stock with all cards known; the twin of ``native/plain.c``.
 
-The method is described there. A `Row` is what the C struct CorePlainRules holds.
+The method is described there.
 """
 
 from __future__ import annotations
@@ -12,16 +12,27 @@ from game.ai.plain.position import POINT, CardValues, Payoff, Position
 from game.ai.twin.bits import (
     HIGHER,
     OUT_POINTS,
-    POINTS,
     QUEENS,
     SUIT_MASKS,
     TEN_POINTS,
     beats,
-    highest,
-    lowest,
     marriages_in,
     points_in,
 )
+from game.ai.twin.plain_deal import (
+    Row,
+    all_hands,
+    best_place,
+    declares,
+    is_over,
+    may_play,
+    out_seat,
+    play,
+    seat_at,
+    tricks_left,
+    worth,
+)
+from game.ai.twin.plain_policy import by_rule
 from game.cards import Card, CardSet, cards_in
 from game.rng import MASK64, mix64
 
@@ -32,25 +43,6 @@ NO_CARD = 255
 LOWEST_VALUE, HIGHEST_VALUE = -1, 1 << 20
 FIRST_SCORE = 10000
 LOW_RANKS: CardSet = 0x07070707
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """seats 3 or 4; strict: 'follow', 'trump' or 'beat'; side: of two, the one that is asked.
-
-    payoff: among three, by winner, its game points less 1, and seat
-    """
-
-    seats: int
-    strict: str
-    marriage: bool
-    ten_11: bool
-    side: int
-    payoff: Payoff
-
-    def side_of(self, seat: int) -> int:
-        """Return the side a seat plays for."""
-        return seat & 1 if self.seats == 4 else seat
 
 
 @dataclass(slots=True)
@@ -75,89 +67,6 @@ class Search:
     slots: dict[int, Slot] = field(default_factory=dict)
 
 
-def _worth(row: Row, p: Position, card: Card) -> int:
-    return POINTS[card] + (row.ten_11 and card == p.trump * 8 + 6)
-
-
-def _all_hands(p: Position) -> CardSet:
-    union = 0
-    for hand in p.hand:
-        union |= hand
-    return union
-
-
-def _best_place(p: Position) -> int:
-    best = 0
-    for place in range(1, len(p.trick)):
-        if beats(p.trick[place], p.trick[best], p.trump):
-            best = place
-    return best
-
-
-def _seat_at(row: Row, p: Position, place: int) -> int:
-    return (p.turn + row.seats - len(p.trick) + place) % row.seats
-
-
-def tricks_left(row: Row, p: Position) -> int:
-    """Return how many tricks are not finished."""
-    return p.hand[_seat_at(row, p, 0)].bit_count() + bool(p.trick)
-
-
-def may_play(row: Row, p: Position) -> CardSet:
-    """Return the cards that the seat on turn may play."""
-    hand = p.hand[p.turn]
-    if not p.trick:
-        return hand
-    same = hand & SUIT_MASKS[p.trick[0] >> 3]
-    higher = HIGHER[p.trick[_best_place(p)]] if row.strict == "beat" else 0
-    trumps = 0 if row.strict == "follow" else hand & SUIT_MASKS[p.trump]
-    if same:
-        return same & higher or same
-    return trumps & higher or trumps or hand
-
-
-def _declares(row: Row, p: Position, card: Card) -> int:
-    if not row.marriage or p.trick or not marriages_in(p.hand[p.turn]) >> card & 1:
-        return 0
-    return 40 if card >> 3 == p.trump else 20
-
-
-def _take_trick(row: Row, p: Position) -> None:
-    winner = _seat_at(row, p, _best_place(p))
-    side = row.side_of(winner)
-    points = p.pending[side] + sum(_worth(row, p, card) for card in p.trick)
-    p.points[side] += points + (0 if _all_hands(p) else TEN_POINTS)
-    p.pending[side] = 0
-    p.tricks[side] += 1
-    p.trick = []
-    p.turn = winner
-
-
-def play(row: Row, p: Position, card: Card) -> None:
-    """Let the seat on turn play a legal card."""
-    side = row.side_of(p.turn)
-    counted = p.points if p.tricks[side] else p.pending
-    counted[side] += _declares(row, p, card)
-    p.hand[p.turn] &= ~(1 << card)
-    p.trick.append(card)
-    p.turn = (p.turn + 1) % row.seats
-    if len(p.trick) == row.seats:
-        _take_trick(row, p)
-
-
-def _out_seat(row: Row, p: Position) -> int | None:
-    if row.seats == 3:
-        for seat in range(3):
-            if p.points[seat] >= OUT_POINTS:
-                return seat
-    return None
-
-
-def is_over(row: Row, p: Position) -> bool:
-    """Whether all is played, or one of three is out."""
-    return (not p.trick and not _all_hands(p)) or _out_seat(row, p) is not None
-
-
 def _sorted(cards: CardSet, score: dict[Card, int], first: Card) -> list[Card]:
     return sorted(
         cards_in(cards), key=lambda card: -(FIRST_SCORE if card == first else score[card])
@@ -170,14 +79,14 @@ def _rate(row: Row, p: Position, cards: CardSet) -> dict[Card, int]:
     for seat in range(row.seats):
         if row.side_of(seat) != side:
             against |= p.hand[seat]
-    best = _best_place(p) if p.trick else 0
-    ours = bool(p.trick) and row.side_of(_seat_at(row, p, best)) == side
+    best = best_place(p) if p.trick else 0
+    ours = bool(p.trick) and row.side_of(seat_at(row, p, best)) == side
     last = len(p.trick) == row.seats - 1
     score = {}
     for card in cards_in(cards):
-        points, top = _worth(row, p, card), not HIGHER[card] & against
+        points, top = worth(row, p, card), not HIGHER[card] & against
         if not p.trick:
-            score[card] = 100 + points + 2 * _declares(row, p, card) if top else 50 - points
+            score[card] = 100 + points + 2 * declares(row, p, card) if top else 50 - points
         elif not ours and beats(card, p.trick[best], p.trump):
             score[card] = 100 + (points if last or top else -points)
         else:
@@ -192,7 +101,7 @@ def _without_twins(p: Position, cards: CardSet) -> CardSet:
     table = 0
     for card in p.trick:
         table |= 1 << card
-    gap = zero & (zero << 2) & 0x04040404 & ~((_all_hands(p) | table) << 1)
+    gap = zero & (zero << 2) & 0x04040404 & ~((all_hands(p) | table) << 1)
     return cards & ~(twins | gap)
 
 
@@ -204,10 +113,10 @@ def _value_now(row: Row, p: Position) -> int:
 
 
 def _most_to_come(row: Row, p: Position) -> int:
-    cards = _all_hands(p)
+    cards = all_hands(p)
     points = TEN_POINTS + points_in(cards) + p.pending[row.side]
     points += row.ten_11 and cards >> (p.trump * 8 + 6) & 1
-    points += sum(_worth(row, p, card) for card in p.trick)
+    points += sum(worth(row, p, card) for card in p.trick)
     if row.marriage:
         for seat in range(row.side, 4, 2):
             queens = marriages_in(p.hand[seat]) & QUEENS
@@ -263,7 +172,7 @@ def _search(s: Search, p: Position, alpha: int, beta: int) -> int:
     row = s.row
     now = _value_now(row, p)
     s.nodes += 1
-    if (not p.trick and not _all_hands(p)) or now >= beta:
+    if (not p.trick and not all_hands(p)) or now >= beta:
         return now
     most = now + _most_to_come(row, p)
     if most <= alpha:
@@ -303,7 +212,7 @@ def _out_value(p: Position, seat: int) -> int:
 
 
 def _payoffs(row: Row, p: Position) -> list[int]:
-    out = _out_seat(row, p)
+    out = out_seat(row, p)
     if out is None:
         return p.points.copy()
     worth = row.payoff[out][_out_value(p, out) - 1]
@@ -328,81 +237,6 @@ def _race(s: Search, p: Position) -> list[int]:
         if payoff[seat] >= most:
             break
     return payoff
-
-
-# The rule policy: it sees its own hand, the trick, and which cards are still out.
-
-
-def _cost(row: Row, p: Position, card: Card, out: CardSet) -> int:
-    value = _worth(row, p, card)
-    value += 9 if card >> 3 == p.trump else 0
-    value += 15 if row.marriage and marriages_in(p.hand[p.turn]) >> card & 1 else 0
-    return value + (0 if HIGHER[card] & out else 4)
-
-
-def _may_be_trumped(row: Row, p: Position, suit: int, out: CardSet) -> bool:
-    if suit == p.trump or not out & SUIT_MASKS[p.trump]:
-        return False
-    return (out & SUIT_MASKS[suit]).bit_count() < row.seats - 1
-
-
-def _cheapest(row: Row, p: Position, cards: CardSet, out: CardSet) -> Card:
-    return min(cards_in(cards), key=lambda card: _cost(row, p, card, out))
-
-
-def _richest(row: Row, p: Position, cards: CardSet) -> Card:
-    best = highest(cards)
-    for card in cards_in(cards):
-        if _worth(row, p, card) > _worth(row, p, best):
-            best = card
-    return best
-
-
-def _lead_by_rule(row: Row, p: Position) -> Card:
-    hand = p.hand[p.turn]
-    out, standing = _all_hands(p) & ~hand, 0
-    queens = marriages_in(hand) & QUEENS if row.marriage else 0
-    trumps, against = hand & SUIT_MASKS[p.trump], out & SUIT_MASKS[p.trump]
-    if queens:
-        return lowest(queens & trumps or queens)
-    if against and trumps.bit_count() >= 3 and highest(trumps) > highest(against):
-        return highest(trumps)
-    for suit in range(4):
-        own, theirs = hand & SUIT_MASKS[suit], out & SUIT_MASKS[suit]
-        if (
-            own
-            and (suit != p.trump or not against)
-            and (not theirs or highest(own) > highest(theirs))
-            and not _may_be_trumped(row, p, suit, out)
-        ):
-            standing |= 1 << highest(own)
-    return _richest(row, p, standing) if standing else _cheapest(row, p, hand, out)
-
-
-def _reply_by_rule(row: Row, p: Position) -> Card:
-    cards, out = may_play(row, p), _all_hands(p) & ~p.hand[p.turn]
-    best = _best_place(p)
-    card, led = p.trick[best], p.trick[0] >> 3
-    last = len(p.trick) == row.seats - 1
-    stands = not _may_be_trumped(row, p, led, out)
-    ours = row.side_of(_seat_at(row, p, best)) == row.side_of(p.turn)
-    if ours and (last or (not HIGHER[card] & out and (card >> 3 == p.trump or stands))):
-        plain = cards & ~SUIT_MASKS[p.trump]
-        return _richest(row, p, plain) if plain else _cheapest(row, p, cards, out)
-    winning = 0
-    for mine in cards_in(cards):
-        safe = last or (not HIGHER[mine] & out and (mine >> 3 == p.trump or stands))
-        if safe and beats(mine, card, p.trump):
-            winning |= 1 << mine
-    plain = winning & ~SUIT_MASKS[p.trump]
-    if plain:
-        return _richest(row, p, plain)
-    return lowest(winning) if winning else _cheapest(row, p, cards, out)
-
-
-def by_rule(row: Row, p: Position) -> Card:
-    """Return the card that the rule policy plays."""
-    return _reply_by_rule(row, p) if p.trick else _lead_by_rule(row, p)
 
 
 # The interface
@@ -432,7 +266,7 @@ def check(row: Row, p: Position) -> None:
             raise CoreError("this is no position of a deal")
         seen |= 1 << card
     for seat in range(row.seats):
-        place = (seat - _seat_at(row, p, 0)) % row.seats
+        place = (seat - seat_at(row, p, 0)) % row.seats
         if seen & p.hand[seat] or p.hand[seat].bit_count() != cards - (place < table):
             raise CoreError("this is no position of a deal")
         seen |= p.hand[seat]
