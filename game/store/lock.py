@@ -9,9 +9,11 @@ import contextlib
 import errno
 import os
 import sys
+import time
 from pathlib import Path
 from types import TracebackType
 
+LOOK_SECONDS = 0.05
 _HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 
 
@@ -49,6 +51,15 @@ class InstanceLock:
         """Ask the game that holds the lock to come forward; it looks for that now and then."""
         with contextlib.suppress(OSError):
             self._call.touch()
+
+    def is_heard(self, seconds: float) -> bool:
+        """Whether the game that holds the lock takes the call within so many seconds."""
+        end = time.monotonic() + seconds
+        while self._call.exists():
+            if time.monotonic() > end:
+                return False
+            time.sleep(LOOK_SECONDS)
+        return True
 
     def take_call(self) -> bool:
         """Whether the game that holds the lock has been called since the last look."""

@@ -39,6 +39,9 @@ picture may have to wait a few dozen times."""
 LOOK_SECONDS = 0.5
 """How often the disk is asked whether a second start has called."""
 
+HEARD_SECONDS = 3.0
+"""A running game comes forward within that time when a second one is started; then nothing more is
+to be said."""
 SET_BY_DESKTOPS = ("DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN", "GIO_LAUNCHED_DESKTOP_FILE")
 """Variables that a Linux desktop sets for a program that is started by a click."""
 
@@ -105,7 +108,8 @@ def run(options: AppOptions) -> int:
     lock = InstanceLock(dirs.lock_file)
     if not lock.acquire():
         lock.call()
-        _tell_without_terminal(_("The game is already running."))
+        if not lock.is_heard(HEARD_SECONDS):
+            _tell_without_terminal(_("The game is already running."))
         return _fail(_("The game is already running."))
     try:
         trace = Trace(options.trace) if options.trace else None

@@ -74,6 +74,17 @@ def test_holder_hears_one_call_once(tmp_path: Path) -> None:
     second.release()
 
 
+def test_caller_learns_whether_he_was_heard(tmp_path: Path) -> None:
+    """A call that the holder took was heard; one that lies there was not."""
+    first, second = InstanceLock(tmp_path / "lock"), InstanceLock(tmp_path / "lock")
+    assert first.acquire()
+    second.call()
+    assert not second.is_heard(0.0)
+    first.take_call()
+    assert second.is_heard(0.0)
+    first.release()
+
+
 def test_call_where_nothing_can_be_written(tmp_path: Path) -> None:
     """A call into a folder that is not there is lost, and nothing else happens."""
     lock = InstanceLock(tmp_path / "gone" / "lock")

@@ -104,9 +104,10 @@ def survive(folder: Path, chance: Random) -> bool:
     with os.fdopen(reading, "rb", buffering=0) as heard:
         while acts and heard.read(1):
             acts -= 1
-    time.sleep(chance.uniform(0.0, chance.choice((SOON_SECONDS, LATE_SECONDS))))
-    os.kill(child, signal.SIGKILL)
-    return os.WTERMSIG(os.waitpid(child, 0)[1]) == signal.SIGKILL
+        time.sleep(chance.uniform(0.0, chance.choice((SOON_SECONDS, LATE_SECONDS))))
+        os.kill(child, signal.SIGKILL)
+        # While he lives somebody has to listen: a broken pipe would end him another way.
+        return os.WTERMSIG(os.waitpid(child, 0)[1]) == signal.SIGKILL
 
 
 def main(folder: Path, moments: int) -> int:

@@ -169,24 +169,41 @@ def test_second_instance_says_so(display: Screen, tmp_path: Path) -> None:
         assert game.process.poll() is None
 
 
-def test_second_start_by_a_click_shows_a_box(display: Screen, tmp_path: Path) -> None:
-    """A player who has clicked, and sees no terminal, is told in a box with a button."""
-    with at_menu(display, tmp_path):
-        second = subprocess.Popen(
-            [sys.executable, "-m", "game", "--data-dir", str(tmp_path)],
-            cwd=ROOT, env=display.environment() | {"DESKTOP_STARTUP_ID": "a click"},
-            stderr=subprocess.DEVNULL,
-        )  # fmt: skip
+@contextmanager
+def clicked_again(display: Screen, folder: Path) -> Iterator[subprocess.Popen[bytes]]:
+    """Start the program a second time as a desktop does after a click."""
+    second = subprocess.Popen(
+        [sys.executable, "-m", "game", "--data-dir", str(folder)],
+        cwd=ROOT, env=display.environment() | {"DESKTOP_STARTUP_ID": "a click"},
+        stderr=subprocess.DEVNULL,
+    )  # fmt: skip
+    try:
+        yield second
+    finally:
+        second.kill()
+        second.wait()
+
+
+def test_second_start_by_a_click_leaves_it_to_the_first(display: Screen, tmp_path: Path) -> None:
+    """The running game comes forward; the second says nothing and ends with 2."""
+    with at_menu(display, tmp_path), clicked_again(display, tmp_path) as second:
+        assert second.wait(20) == 2
+
+
+def test_second_start_while_the_first_hangs_shows_a_box(display: Screen, tmp_path: Path) -> None:
+    """A player who has clicked, and to whom no game comes, is told in a box with a button."""
+    with at_menu(display, tmp_path) as game:
+        os.kill(game.process.pid, signal.SIGSTOP)
         try:
-            for _second in range(20):
-                time.sleep(1)
-                display.xdotool("mousemove", *BOX_BUTTON, "click", 1)
-                if second.poll() is not None:
-                    break
-            assert second.returncode == 2
+            with clicked_again(display, tmp_path) as second:
+                for _second in range(20):
+                    time.sleep(1)
+                    display.xdotool("mousemove", *BOX_BUTTON, "click", 1)
+                    if second.poll() is not None:
+                        break
+                assert second.returncode == 2
         finally:
-            second.kill()
-            second.wait()
+            os.kill(game.process.pid, signal.SIGCONT)
 
 
 def test_without_a_display_it_says_so(tmp_path: Path) -> None:
