@@ -128,7 +128,7 @@ class ResultScene(PaperScene):
     def _table_top(self) -> float:
         """Where the table begins, du: larger text above it gets what the sheet has grown."""
         _x, y, _w, h = self._sheet
-        return y + 166 + max(0.0, h - SHEET[1]) * 0.8
+        return y + 166 + max(0.0, h - SHEET[1]) * 0.8 + (self.canvas.text - 1) * 36
 
     def build(self, p: Painter) -> list[Widget]:
         x, y, w, h = self._sheet
