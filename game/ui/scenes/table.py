@@ -45,6 +45,10 @@ SETTLES = Play | Close | Claim | Bid | Pass | Trump
 """Acts that the player may have asked to confirm first."""
 
 
+ANYWHERE = ("f1", "slash", "m")
+"""Keys with a meaning in every scene: they hurry the cards, and do what they do besides."""
+
+
 class TableScene(ShownMatch):
     """One match at the table, in which the player acts."""
 
@@ -282,7 +286,7 @@ class TableScene(ShownMatch):
             return True
         if self.busy and isinstance(event, PointerDown | Key):
             self._finish_motion()
-            return True
+            return not (isinstance(event, Key) and event.name in ANYWHERE)
         if isinstance(event, PointerDown):
             return event.button == 1 and self.hands.down(event)
         return isinstance(event, Key) and self.hands.key(event)

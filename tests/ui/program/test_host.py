@@ -272,3 +272,16 @@ def test_without_a_screen_the_program_says_so(tmp_path: Path, language: str) -> 
     assert done.returncode == 2
     assert done.stderr.splitlines()[-1] == NO_SCREEN[language]
     assert "no display: " in find_dirs(tmp_path).log_file.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("key", ["f1", "m"])
+def test_keys_of_every_scene_work_while_cards_fly(tmp_path: Path, key: str) -> None:
+    """While cards are dealt, F1 opens the guide and M silences the game at the first press."""
+    with app_for_tests((1024, 600), "en", tmp_path) as app:
+        app.change_settings(speed="normal")
+        app.new_match()
+        app.step(0.3)
+        assert app.top.name == "table"
+        assert [target.name for target in app.top.targets()] == ["skip"]
+        press(app, key)
+        assert (app.top.name == "guide", app.settings.mute) == (key == "f1", key == "m")
