@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -34,6 +35,13 @@ def _table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
     return "".join(f"| {' | '.join(line)} |\n" for line in lines)
 
 
+def _natural(text: str) -> list[tuple[int, str]]:
+    """Return what sorts numbers in a text by their size: 20 before 100."""
+    return [
+        (int(part or 0), "") if part.isdigit() else (0, part) for part in re.split(r"(\d+)", text)
+    ]
+
+
 def _gain(figures: Figures) -> str:
     return f"{figures['game_points_per_deal']:+.3f} ± {figures['ci95']:.3f}"
 
@@ -51,7 +59,7 @@ def _duels(name: str) -> Callable[[Figures], str]:
         rows = [
             (TITLES[game], key, _gain(row), str(row["deals"]), _times(row), _times(row, 1))
             for game, part in parts.items()
-            for key, row in part.items()
+            for key, row in sorted(part.items(), key=lambda item: _natural(item[0]))
         ]
         return _table(("game", name, "game points", "decks", "ms of A", "ms of B"), rows)
 
