@@ -40,9 +40,3 @@ def net_name(rules: RuleSet) -> str | None:
 def net_bytes(name: str) -> bytes:
     """Return the net's file, unpacked."""
     return zlib.decompress((files("game.assets") / "nets" / f"{name}.net").read_bytes())
-
-
-def net_for(rules: RuleSet) -> bytes | None:
-    """Return the bytes of the net for these rules, None where there is none."""
-    name = net_name(rules)
-    return None if name is None else net_bytes(name)

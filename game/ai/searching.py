@@ -22,7 +22,7 @@ from game.ai.coretypes import (
     FIRST_EXCHANGE,
     Option,
 )
-from game.ai.nets import net_for, net_name
+from game.ai.nets import net_bytes, net_name
 from game.ai.payoff import PAYOFF_UNITS, WINS_ONLY
 from game.ai.sitting_out import match_payoff
 from game.ai.twin.net import UNITS as NET_UNITS
@@ -93,13 +93,11 @@ def search(view: View, budget: Budget, asked: Asked, rng: Rng) -> Found:
     """Return every option of the view's seat, which is to act, with what it brought."""
     core = engine.core(asked.core)
     native = core.name == "native"
-    net = net_for(view.rules) if budget.net_worlds else None
-    name = net_name(view.rules) or ""
-    by_net = view.stock_is_open and view.stock >= NET_STOCK.get(name, 0) and not view.draw_owed
+    net = _net_to_ask(view) if budget.net_worlds else None
     payoff = WINS_ONLY if asked.wins_only else _match_payoff(view, budget, asked)
     ceiling = asked.ms or (0 if asked.worlds else budget.ceiling_ms)
     with engine.deadline(ceiling) if ceiling else nullcontext() as stop:
-        if net is not None and by_net:
+        if net is not None:
             options = core.learned(
                 view.rules,
                 info_of(view),
@@ -123,6 +121,14 @@ def search(view: View, budget: Budget, asked: Asked, rng: Rng) -> Found:
             stop=stop,
         )
         return Found(options, PAYOFF_UNITS if payoff else 1)
+
+
+def _net_to_ask(view: View) -> bytes | None:
+    """Return the net that judges this position, None where playouts do."""
+    name = net_name(view.rules)
+    if name is None or not view.stock_is_open or view.draw_owed or view.stock < NET_STOCK[name]:
+        return None
+    return net_bytes(name)
 
 
 def _match_payoff(view: View, budget: Budget, asked: Asked) -> tuple[int, ...] | None:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.ai.nets import TRAINED_FOR, net_bytes, net_for, net_name
+from game.ai.nets import TRAINED_FOR, net_bytes, net_name
 from game.ai.twin.net import NET_BYTES, net_from
 from game.rules.presets import ALL_PRESETS, SIXTYSIX
 
@@ -24,7 +24,7 @@ def test_target_makes_no_other_game() -> None:
 
 def test_other_games_have_no_net_of_this_one() -> None:
     """Another exchange, another closing or more players: no net that was trained without them."""
-    assert net_for(replace(SIXTYSIX, exchange="none")) is None
-    assert net_for(replace(SIXTYSIX, close_before_draw=True)) is None
+    assert net_name(replace(SIXTYSIX, exchange="none")) is None
+    assert net_name(replace(SIXTYSIX, close_before_draw=True)) is None
     for name, rules in ALL_PRESETS.items():
         assert net_name(rules) == (name if name in TRAINED_FOR else None)
