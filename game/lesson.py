@@ -106,7 +106,7 @@ STEPS: tuple[LessonStep, ...] = (
     ),
     LessonStep(
         "trump", "act",
-        lambda: _("Ivan's ten took the queen, but the 40 points stay yours. Now he leads the king "
+        lambda: _("Ivan’s ten took the queen, but the 40 points stay yours. Now he leads the king "
                   "of spades {S}, and you have no spades. **Trump it with the jack!**"),
         play("JH"),
     ),

@@ -62,10 +62,10 @@ def add_arguments(
     add("--trace", type=Path, metavar="FILE", help=_("write for scripts what can be clicked"))
     entry = parser.add_mutually_exclusive_group()
     entry.add_argument(
-        "--install-desktop", action="store_true", help=_("enter the game in the desktop's menu")
+        "--install-desktop", action="store_true", help=_("enter the game in the desktop’s menu")
     )
     entry.add_argument(
-        "--uninstall-desktop", action="store_true", help=_("take it out of the desktop's menu")
+        "--uninstall-desktop", action="store_true", help=_("take it out of the desktop’s menu")
     )
     add("--version", action="version", version=f"{PROGRAM} {version}")
 

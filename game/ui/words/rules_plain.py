@@ -46,7 +46,7 @@ def _trumps(rules: RuleSet) -> Iterator[str]:
     elif rules.trump_card == "first":
         yield _("The first card dealt shows trumps; forehand leads.")
     else:
-        yield _("The last card, the dealer's, shows trumps before he takes it; forehand leads.")
+        yield _("The last card, the dealer’s, shows trumps before he takes it; forehand leads.")
 
 
 def _play(rules: RuleSet) -> Iterator[str]:

@@ -120,7 +120,7 @@ def _marriage_news(event: CardPlayed, mine: bool, name: str, partners: bool) -> 
         text = (
             _("Your marriage: {n}, counted once your side wins a trick.")
             if mine
-            else _("{name} declares a marriage: {n}, counted with the side's first trick.")
+            else _("{name} declares a marriage: {n}, counted with the side’s first trick.")
         )
     else:
         text = (
@@ -249,9 +249,9 @@ def headline(outcome: Outcome, own: int, rules: RuleSet) -> str:
             return _("Both sides have the same")
         return _("Nobody wins the deal")
     if outcome.winner == rules.side_of(own):
-        return _("The deal is your side's") if rules.game.partners else _("The deal is yours")
+        return _("The deal is your side’s") if rules.game.partners else _("The deal is yours")
     if rules.game.partners:
-        return _("The deal is the other side's")
+        return _("The deal is the other side’s")
     return _("{name} wins the deal").format(name=name_of(outcome.winner, own, rules.seats))
 
 

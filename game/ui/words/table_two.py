@@ -76,17 +76,17 @@ def _marriage_news(event: CardPlayed, mine: bool) -> str:
         return (
             _("Your marriage: {n}, counted once you win a trick.")
             if mine
-            else _("Ivan's marriage: {n}, counted once he wins a trick.")
+            else _("Ivan’s marriage: {n}, counted once he wins a trick.")
         ).format(n=event.marriage)
-    text = _("Your marriage: {n}.") if mine else _("Ivan's marriage: {n}.")
+    text = _("Your marriage: {n}.") if mine else _("Ivan’s marriage: {n}.")
     return text.format(n=event.marriage)
 
 
 def _trick_news(event: TrickWon, mine: bool, counted: bool) -> str:
     if not counted:
-        return _("The trick is yours.") if mine else _("Ivan's trick.")
+        return _("The trick is yours.") if mine else _("Ivan’s trick.")
     total = points_text(event.points + event.last_trick)
-    text = _("The trick is yours: {points}.") if mine else _("Ivan's trick: {points}.")
+    text = _("The trick is yours: {points}.") if mine else _("Ivan’s trick: {points}.")
     return text.format(points=total)
 
 
@@ -108,7 +108,7 @@ def turn(view: View, thinking: bool) -> str:
 
 def turn_of_opponent() -> str:
     """Return that it is Ivan's turn."""
-    return _("Ivan's turn")
+    return _("Ivan’s turn")
 
 
 def dealing(view: View) -> str:
@@ -122,7 +122,7 @@ def cutting(player_deals: bool) -> str:
     """Return what is told while the cut cards lie on the table."""
     if player_deals:
         return _("Cutting for the deal: your card is higher, you deal")
-    return _("Cutting for the deal: Ivan's card is higher, he deals")
+    return _("Cutting for the deal: Ivan’s card is higher, he deals")
 
 
 # Why not
@@ -132,7 +132,7 @@ def refusal(reason: Refusal, card: Card | None, view: View) -> str:
     """Return why an act is refused, as one sentence for the status line."""
     if reason is Refusal.NOT_YOUR_TURN:
         if view.rules.seats == 2:
-            return _("Wait: it is Ivan's turn")
+            return _("Wait: it is Ivan’s turn")
         name = name_of(view.to_act, view.seat, view.rules.seats)
         return _("Wait: {name} is to play").format(name=name)
     if reason is Refusal.FOLLOW:
@@ -205,7 +205,7 @@ def headline(outcome: Outcome, seat: int) -> str:
     """Return who won the deal."""
     if outcome.winner is None:
         return _("Nobody wins the deal")
-    return _("The deal is yours") if outcome.winner == seat else _("The deal is Ivan's")
+    return _("The deal is yours") if outcome.winner == seat else _("The deal is Ivan’s")
 
 
 def reason(outcome: Outcome, seat: int) -> str:
@@ -317,7 +317,7 @@ def _schwarz(mine: bool, at_closing: bool, by_points: bool) -> str:
         )
     if by_points:
         return (
-            _("Ivan's tricks hold no points: schwarz.")
+            _("Ivan’s tricks hold no points: schwarz.")
             if mine
             else _("Your tricks hold no points: schwarz.")
         )

@@ -115,7 +115,7 @@ def follow_by_ear(text: str, deal: object, score: tuple[int, ...]) -> None:
     assert [(seat, cards[what["card"]]) for seat, what in plays] == [
         (event.seat, event.card) for event in log if isinstance(event, CardPlayed)
     ]
-    tricks = in_order(text, "The trick is yours: {points}.", "Ivan's trick: {points}.")
+    tricks = in_order(text, "The trick is yours: {points}.", "Ivan’s trick: {points}.")
     assert [(seat, number(what["points"])) for seat, what in tricks] == [
         (e.seat, e.points + e.last_trick) for e in log if isinstance(e, TrickWon)
     ]
@@ -142,10 +142,10 @@ def follow_by_ear(text: str, deal: object, score: tuple[int, ...]) -> None:
 
 def marriages(text: str) -> list[tuple[int, dict[str, str]]]:
     """Return every marriage that was told."""
-    at_once = in_order(text, "Your marriage: {n}.", "Ivan's marriage: {n}.")
+    at_once = in_order(text, "Your marriage: {n}.", "Ivan’s marriage: {n}.")
     later = in_order(
         text, "Your marriage: {n}, counted once you win a trick.",
-        "Ivan's marriage: {n}, counted once he wins a trick.",
+        "Ivan’s marriage: {n}, counted once he wins a trick.",
     )  # fmt: skip
     return [(seat, what) for seat, what in at_once + later if what["n"].isdecimal()]
 
