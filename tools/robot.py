@@ -29,7 +29,7 @@ from pathlib import Path
 from random import Random
 from typing import Protocol
 
-from game.cards import card_text
+from game.cards import SUITS, card_text
 from game.commands.play import SPEEDS, window_size
 from game.rules.actions import Draw, action_json
 from game.rules.presets import ALL_PRESETS
@@ -106,7 +106,7 @@ class Keyboard:
         if act.get("act") == "play":
             return [["key", _place_in_hand(game, act["card"])], ["key", "Return"]]
         if act.get("act") == "trump":
-            return [["key", act["suit"].lower()]]
+            return [["key", str(SUITS.index(act["suit"]) + 1)], ["key", "Return"]]
         return [["key", KEYS[act["act"] if act else target["name"]]]]
 
 

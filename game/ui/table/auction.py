@@ -132,11 +132,15 @@ def build_trump_row(
 
 
 def _trump_control(suit: int) -> Control:
-    key = SUITS[suit].lower()
+    """Return the control of a suit; its digit only chooses it, as with cards, and Enter names it.
+
+    Letters would be those of the English suits, and take H from the hint.
+    """
+    key = str(suit + 1)
 
     def hint() -> str:
-        text = _("Make {suit} trumps (key {key})")
-        return text.format(suit=table_many.named_suit(suit), key=key.upper())
+        text = _("Make {suit} trumps (keys {key} and Enter)")
+        return text.format(suit=table_many.named_suit(suit), key=key)
 
     return Control(f"trump:{SUITS[suit]}", key, "ink", "", lambda: "", hint)
 

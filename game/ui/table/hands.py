@@ -5,9 +5,11 @@ They find out what the player means and ask the table to do it; they change noth
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from game.cards import Card
+from game.rules.actions import Trump
 from game.ui.drawing.canvas import Canvas
 from game.ui.forms.widgets import Button
 from game.ui.layout.poses import Pose
@@ -217,8 +219,9 @@ class Hands:
         if key.ctrl or key.alt:
             return False
         name = key.name
-        if name.isdigit() and 1 <= int(name) <= len(self._hand):
-            self._focus_on(int(name) - 1)
+        numbered = self._numbered()
+        if name.isdigit() and 1 <= int(name) <= len(numbered):
+            self._focus_on(numbered[int(name) - 1])
         elif name in ("left", "right"):
             self._step(1 if name == "right" else -1)
         elif name in ("up", "down"):
@@ -230,6 +233,11 @@ class Hands:
         else:
             return self._command(name)
         return True
+
+    def _numbered(self) -> Sequence[Spot]:
+        """Return what the digits choose from: the suits while trumps are named, else the cards."""
+        trumps = [b.control.name for b in self.table.buttons if isinstance(b.action, Trump)]
+        return trumps or range(len(self._hand))
 
     def _command(self, name: str) -> bool:
         for built in self.table.buttons:

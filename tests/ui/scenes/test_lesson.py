@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.cards import SUITS, card_text
+from game.cards import card_text
 from game.lesson import FIRST, STEPS, Lesson
 from game.rules.actions import Bid, Close, Exchange, Play, Trump, action_json
 from game.ui.app import App
@@ -90,7 +90,8 @@ def use_keys(app: App, scene: LessonScene) -> None:
     elif isinstance(act, Bid):
         press(app, "b")
     elif isinstance(act, Trump):
-        press(app, SUITS[act.suit].lower())
+        press(app, str(act.suit + 1))
+        press(app, "enter")
     else:
         if isinstance(act, Play):
             press(app, str(scene.hand.index(act.card) + 1))
