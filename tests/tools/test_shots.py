@@ -20,9 +20,9 @@ def pixels(path: Path) -> tuple[tuple[int, int], bytes]:
 def test_the_same_call_gives_the_same_pictures(tmp_path: Path) -> None:
     """Scenes are drawn at the asked size, named by scene, language and size, always alike."""
     for out in ("one", "two"):
-        draw(tmp_path / out, [(1024, 600)], ["ru"], ["menu_saved", "statistics", "table"])
+        draw(tmp_path / out, [(1024, 600)], ["ru"], ["hint", "menu_saved", "statistics", "table"])
     names = sorted(path.name for path in (tmp_path / "one").iterdir())
-    assert names == [f"{n}_ru_1024x600.png" for n in ("menu_saved", "statistics", "table")]
+    assert names == [f"{n}_ru_1024x600.png" for n in ("hint", "menu_saved", "statistics", "table")]
     for name in names:
         size, first = pixels(tmp_path / "one" / name)
         assert size == (1024, 600)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable
 
 from game.lesson import FIRST, Lesson
@@ -16,8 +17,9 @@ from game.session import Session
 from game.store.saves import record_path
 from game.ui.app import App
 from game.ui.scenes.lesson import LessonScene
+from game.ui.scenes.table import TableScene
 from tools.shots.made_up import fill_records, fill_statistics, play_on
-from tools.shots.window import SEED, settle
+from tools.shots.window import FRAME, SEED, settle
 
 WRITTEN = 1774600000
 """When the made-up files were written, seconds since 1970."""
@@ -101,6 +103,22 @@ def _names_trumps(app: App) -> None:
         else:
             play_on(session, 0, 1)
     app.replace("table", session=session)
+
+
+def _hint(table: Prepare) -> Prepare:
+    """Ask for a hint at a table, and let it come."""
+
+    def prepare(app: App) -> None:
+        table(app)
+        settle(app)
+        scene = app.top
+        assert isinstance(scene, TableScene)
+        scene.ask_hint()
+        while scene.adviser.hint is None:
+            app.step(FRAME)
+            time.sleep(0.001)
+
+    return prepare
 
 
 def _over_match(name: str, deals: int, acts: int = 0, preset: str = "sixtysix") -> Prepare:
@@ -258,6 +276,7 @@ SCENES: dict[str, Prepare] = {
     "pause_deals": _over_match("pause", 1, 3),
     "table": _match(0, 0),
     "table_later": _match(1, 7),
+    "hint": _hint(_match(1, 7)),
     "last_trick": _over_match("last_trick", 0, 8),
     "result": _over_match("result", 1),
     "match_won": _over_match("match_won", 99),
@@ -271,6 +290,9 @@ SCENES: dict[str, Prepare] = {
     "bids": _bids(2),
     "names_trumps": _names_trumps,
     "auction_later": _match(2, 15, "auction"),
+    "hint_four": _hint(_match(2, 15, "four_partners")),
+    "hint_bid": _hint(_bids(2)),
+    "hint_trumps": _hint(_names_trumps),
     "last_trick_four": _over_match("last_trick", 0, 12, "four_partners"),
     "result_sits_out": _over_match("result", 1, 0, "three_dealer_sits_out"),
     "result_three": _over_match("result", 1, 0, "three_all_play"),
