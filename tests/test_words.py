@@ -13,7 +13,7 @@ from fontTools.ttLib import TTFont
 from game import i18n
 from game.i18n import set_language
 from game.ui.words.table_two import game_points_text, points_text, tricks_text
-from tools.translations import TRANSLATED, entries, forms_of, read_translation
+from tools.translations import TRANSLATED, entries, extract, forms_of, read_translation
 
 
 @pytest.fixture(autouse=True)
@@ -94,6 +94,25 @@ def test_no_foreign_words(language: str) -> None:
     for message in entries(read_translation(language)).values():
         for form in forms_of(message):
             assert not re.search(FOREIGN[language], form), form
+
+
+QUOTED = {"en": "“[^“”„«»]*”", "ru": "«[^«»“”„]*»", "de": "„[^„“”«»]*“"}
+"""What a quotation looks like."""
+ELLIPSIS = {"en": r"\s…", "ru": r"\s…", "de": r"\w…"}
+"""Three dots as nobody prints them: German sets them apart, as they stand for words left out."""
+
+
+@pytest.mark.parametrize("language", ["en", *TRANSLATED])
+def test_words_are_set_as_printers_do(language: str) -> None:
+    """No catalogue has marks of a typewriter, or another language's quotation marks and dots."""
+    catalogue = extract() if language == "en" else read_translation(language)
+    for (first, _context), message in entries(catalogue).items():
+        ids = (first,) if isinstance(message.id, str) else tuple(message.id)
+        for form in ids if language == "en" else forms_of(message):
+            assert not re.search(r"[\"'`´]|\.\.|--|\s-\s|\d-\d|\s’\s", form), form
+            assert not re.search("[“”„«»]", re.sub(QUOTED[language], "", form)), form
+            assert not re.search(ELLIPSIS[language], form), form
+            assert "  " not in form, form
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
