@@ -352,7 +352,7 @@ class DealReviewScene(PaperScene):
             end = left + (len(deal.stock) - 1) * STOCK_STEP + 34
             pose = Pose(end, y, STOCK_WIDTH, 90)
             p.card(deal.stock[-1], pose.x, pose.y, pose.width, pose.angle, dress=dress)
-        for index, card in reversed(list(enumerate(deal.stock[:-1]))):
+        for index, card in enumerate(deal.stock[:-1]):
             p.card(card, left + index * STOCK_STEP, y, STOCK_WIDTH, dress=dress)
         if not deal.stock and deal.turned_suit is not None:
             p.chip(deal.turned_suit, left - STOCK_WIDTH / 2 + 20, y - 30, 40)
