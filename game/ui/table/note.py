@@ -217,8 +217,9 @@ def _tail(area: Area, target: Area, upright: bool) -> Iterator[tuple[float, floa
     start = edge if towards < 0 else edge + depth
     end = aim_edge + aim_depth if towards < 0 else aim_edge
     margin = 16 + TAIL_HALF
-    aim = aim_low + aim_side / 2
-    foot = min(max(aim, low + margin), low + side - margin)
+    foot = min(max(aim_low + aim_side / 2, low + margin), low + side - margin)
+    rim = min(TAIL_HALF, aim_side / 2)
+    aim = min(max(foot, aim_low + rim), aim_low + aim_side - rim)
     far = hypot(aim - foot, end - start)
     part = min(1.0, TAIL_LENGTH / far) if far else 0.0
     inwards = start - towards * 1.5
