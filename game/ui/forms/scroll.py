@@ -6,11 +6,20 @@ from game.ui.drawing import theme
 from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter
 
-BAR_WIDTH = 8.0
+BAR_WIDTH, BAR_GAP = 8.0, 10.0
 RING = 6.0
 """So far above and below the content a focus ring may show, du."""
 FADE = 30.0
 """Height of the veil where content goes on beyond its window, du."""
+
+
+def list_box(box: Box, height: float) -> Box:
+    """Return where rows of that height in all lie: beside a bar that ends at the box's edge.
+
+    Rows that need no bar have the whole width.
+    """
+    x, y, w, h = box
+    return (x, y, w - BAR_GAP - BAR_WIDTH, h) if Scroll(box, height).needed else box
 
 
 class Scroll:
@@ -48,7 +57,7 @@ class Scroll:
         x, y, w, h = self.box
         length = max(theme.TARGET, h * h / max(1.0, self.height))
         top = y + (h - length) * (self.offset / self.most if self.most else 0.0)
-        return x + w + 10, top, BAR_WIDTH, length
+        return x + w + BAR_GAP, top, BAR_WIDTH, length
 
     def grip_to(self, y: float) -> bool:
         """Move so that the thumb's middle is at y."""
@@ -67,5 +76,5 @@ class Scroll:
         if self.offset < self.most - 1:
             bottom = y + h + RING - FADE
             p.fade(x - 16, bottom, w + 24, FADE, theme.PAPER_BOTTOM, downwards=True)
-        p.box(x + w + 10, y, BAR_WIDTH, h, BAR_WIDTH / 2, fill=theme.SCROLL_TRACK)
+        p.box(x + w + BAR_GAP, y, BAR_WIDTH, h, BAR_WIDTH / 2, fill=theme.SCROLL_TRACK)
         p.box(*self.thumb, BAR_WIDTH / 2, fill=theme.SCROLL_THUMB)

@@ -23,7 +23,7 @@ from game.ui.drawing import theme
 from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter
 from game.ui.forms.paper import SheetScene
-from game.ui.forms.scroll import Scroll
+from game.ui.forms.scroll import Scroll, list_box
 from game.ui.forms.widgets import Button, Widget, button_width
 from game.ui.scene import Host
 from game.ui.words import table_many, table_two
@@ -131,7 +131,11 @@ class DealsScene(SheetScene):
     @property
     def _list(self) -> Box:
         x, y, w, h = self.inner
-        return x, y + self._head, w - 12, h - self._head
+        return list_box((x, y + self._head, w, h - self._head), self._height)
+
+    @property
+    def _height(self) -> float:
+        return max(1, len(self.deals)) * ROW
 
     def _widths(self, p: Painter) -> tuple[float, float]:
         """Return the widths of a row's two buttons."""
@@ -153,13 +157,13 @@ class DealsScene(SheetScene):
             number = played.number
             rows.append(
                 DealButton(
-                    f"cards:{number}", (right - again - GAP - cards - 4, y, cards, BUTTON),
+                    f"cards:{number}", (right - again - GAP - cards, y, cards, BUTTON),
                     _("Cards"), partial(self._show, number), icon="eye", size=theme.SMALL,
                 )
             )
             rows.append(
                 DealButton(
-                    f"again:{number}", (right - again - 4, y, again, BUTTON), _("Play again"),
+                    f"again:{number}", (right - again, y, again, BUTTON), _("Play again"),
                     partial(self._play_again, number), icon="replay", size=theme.SMALL,
                 )
             )
@@ -184,7 +188,7 @@ class DealsScene(SheetScene):
         return [Button("export", box, label, self._export, icon="export")]
 
     def scroll_area(self, p: Painter) -> Scroll:
-        return Scroll(self._list, max(1, len(self.deals)) * ROW)
+        return Scroll(self._list, self._height)
 
     # ---- acts ---------------------------------------------------------------------------------
     def _show(self, number: int) -> None:
@@ -222,7 +226,7 @@ class DealsScene(SheetScene):
         with p.within(self.sheet):
             p.text(self._headline(), x, y + 12, "display", theme.HEADING, theme.TEXT, fit=room)
             self._paint_note(p, x, y + 48 + (self._head - HEAD) * 0.4, room)
-            p.line(x, y + self._head - 1, w - 12, theme.PLOT_MARK)
+            p.line(x, y + self._head - 1, self._list[2], theme.PLOT_MARK)
 
     def _paint_note(self, p: Painter, x: float, y: float, room: float) -> None:
         """Write what the match was, or what has just been done, in at most two lines."""

@@ -16,7 +16,7 @@ from game.ui.drawing import theme
 from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter
 from game.ui.forms.paper import SheetScene
-from game.ui.forms.scroll import Scroll
+from game.ui.forms.scroll import Scroll, list_box
 from game.ui.forms.widgets import Widget
 from game.ui.scene import Host, Key
 from game.ui.words.records import date_text, fault_text, match_text, score_text, short_name
@@ -121,7 +121,11 @@ class ImportScene(SheetScene):
     @property
     def _list(self) -> Box:
         x, y, w, h = self.inner
-        return x, y + HEAD, w - 12, h - HEAD - FOOT
+        return list_box((x, y + HEAD, w, h - HEAD - FOOT), self._height)
+
+    @property
+    def _height(self) -> float:
+        return max(1, len(self.files)) * ROW
 
     def build(self, p: Painter) -> list[Widget]:
         width, rows = self._list[2], list[Widget]()
@@ -132,7 +136,7 @@ class ImportScene(SheetScene):
         return [*self.rail_buttons(), *rows]
 
     def scroll_area(self, p: Painter) -> Scroll:
-        return Scroll(self._list, max(1, len(self.files)) * ROW)
+        return Scroll(self._list, self._height)
 
     # ---- painting -----------------------------------------------------------------------------
     def paint_still(self, p: Painter) -> None:
@@ -147,7 +151,7 @@ class ImportScene(SheetScene):
                 str(self.app.dirs.exports), x, y + 42, w, "regular", theme.BODY, theme.MUTED,
                 lines=2,
             )  # fmt: skip
-            p.line(x, y + HEAD - 1, w - 12, theme.PLOT_MARK)
+            p.line(x, y + HEAD - 1, self._list[2], theme.PLOT_MARK)
             if self.told:
                 self._paint_told(p, x, y + h - FOOT + 30, w)
 

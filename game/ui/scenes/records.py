@@ -12,7 +12,7 @@ from game.ui.drawing import theme
 from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter
 from game.ui.forms.paper import SheetScene
-from game.ui.forms.scroll import Scroll
+from game.ui.forms.scroll import Scroll, list_box
 from game.ui.forms.widgets import Button, Widget, button_width
 from game.ui.scene import Host, Key
 from game.ui.words.names import game_name
@@ -103,7 +103,11 @@ class RecordsScene(SheetScene):
     @property
     def _list(self) -> Box:
         x, y, w, h = self.inner
-        return x, y + HEAD, w - 12, h - HEAD - FOOT
+        return list_box((x, y + HEAD, w, h - HEAD - FOOT), self._height)
+
+    @property
+    def _height(self) -> float:
+        return max(1, len(self.kept)) * ROW
 
     def _columns(self) -> list[tuple[float, float]]:
         unit = (self._list[2] - 28) / sum(WEIGHTS)
@@ -132,7 +136,7 @@ class RecordsScene(SheetScene):
         ]  # fmt: skip
 
     def scroll_area(self, p: Painter) -> Scroll:
-        return Scroll(self._list, max(1, len(self.kept)) * ROW)
+        return Scroll(self._list, self._height)
 
     # ---- painting -----------------------------------------------------------------------------
     def paint_still(self, p: Painter) -> None:
@@ -147,7 +151,7 @@ class RecordsScene(SheetScene):
                     head, x + left, y + HEAD / 2 - 4, "semibold", theme.SMALL, theme.MUTED,
                     fit=room - 12,
                 )  # fmt: skip
-            p.line(x, y + HEAD - 1, w - 12, theme.PLOT_MARK)
+            p.line(x, y + HEAD - 1, self._list[2], theme.PLOT_MARK)
             foot = y + h - theme.BUTTON_HEIGHT / 2
             note = _("A match shows its deals: all cards open, or to be played again.")
             room = w - 24 - max(170.0, button_width(p, _("Import"), icon=True))

@@ -9,7 +9,7 @@ import pytest
 from game.ui.drawing.canvas import Canvas
 from game.ui.forms.controls import Item, Pictures, Slider, Switch
 from game.ui.forms.form import Form
-from game.ui.forms.scroll import Scroll
+from game.ui.forms.scroll import BAR_WIDTH, Scroll, list_box
 from game.ui.forms.widgets import Button, Widget
 from game.ui.scene import Key, PointerDown, PointerMove, PointerUp, Wheel
 
@@ -199,3 +199,11 @@ def test_other_widgets_keep_the_focus_by_name(done: list[str]) -> None:
     form.replace(make())
     assert form.focus is not None
     assert (form.focus.name, form.focus.focused) == ("b", True)
+
+
+def test_a_list_ends_at_the_edge_with_its_bar_or_without() -> None:
+    """Rows that fit have all the width; beside longer ones the bar ends where they would."""
+    room = (100.0, 50.0, 400.0, 300.0)
+    assert list_box(room, 300.0) == room
+    x, _y, width, _h = Scroll(list_box(room, 301.0), 301.0).thumb
+    assert (x + width, width) == (500.0, BAR_WIDTH)
