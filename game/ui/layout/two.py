@@ -108,12 +108,18 @@ class TableLayout:
     # The player's hand
 
     def hand(self, count: int) -> tuple[Pose, ...]:
-        """Return where the cards of the hand rest, left to right."""
+        """Return where the cards of the hand rest, left to right.
+
+        A larger hand bends no more in all than one of six, lest its corners leave the window.
+        """
         step = self.hand_step(count)
+        flat = min(1.0, 5 / max(1, count - 1))
         slots = []
         for index in range(count):
             t = index - (count - 1) / 2
-            slots.append(Pose(self.cx + t * step, self.hand_y + 1.7 * t * t, self.card, -1.5 * t))
+            bend = t * flat
+            y = self.hand_y + 1.7 * bend * bend
+            slots.append(Pose(self.cx + t * step, y, self.card, -1.5 * bend))
         return tuple(slots)
 
     def hand_step(self, count: int) -> float:

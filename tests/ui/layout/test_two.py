@@ -68,6 +68,16 @@ def test_a_lifted_card_is_hit_where_it_is_seen(
         assert layout.hand_at(top.x, top.y, count) == index
 
 
+@given(widths, heights, st.integers(7, 8))
+def test_a_large_hand_hangs_no_lower_than_one_of_six(width: int, height: int, count: int) -> None:
+    """No corner of a hand of seven or eight lies lower than those of six cards, in the window."""
+    layout = layout_of(width, height)
+    lowest = bounds(list(layout.hand(6)))
+    larger = bounds(list(layout.hand(count)))
+    assert larger.y + larger.h <= lowest.y + lowest.h + 0.01
+    assert larger.y + larger.h <= layout.h
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_slots_lie_in_the_window_and_apart(size: tuple[int, int]) -> None:
     """Plates, piles, hands, stock, trick and buttons neither overlap nor leave the window."""
