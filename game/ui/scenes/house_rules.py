@@ -212,7 +212,9 @@ class HouseRulesScene(SheetScene):
             column.switch(option.name, name, bool(value), change)
         else:
             column.label(name)
-            items = [Item(str(known), value_name(option.name, known)) for known in option.values]
+            numbers = all(isinstance(known, int) for known in option.values)
+            values = sorted(option.values) if numbers else option.values
+            items = [Item(str(known), value_name(option.name, known)) for known in values]
             by_text = {str(known): known for known in option.values}
             column.note(option_sentence(option.name))
             column.segment(

@@ -256,8 +256,11 @@ class ResultScene(PaperScene):
         p.text(_("Total"), x, middle, "semibold", 19, theme.TEXT, fit=columns[0][1] - step - x)
         for side, right in columns:
             color = theme.WINNING if side == self.outcome.winner else theme.TEXT
-            points = str(self.outcome.points[side]) if self._plays(side) else NOTHING
-            p.text(points, right, middle, "display", 34, color, align=1)
+            if self._plays(side):
+                points = str(self.outcome.points[side])
+                p.text(points, right, middle, "display", 34, color, align=1)
+            else:
+                p.text(NOTHING, right, middle, "medium", 20, color, align=1)
         at += TOTAL_HEIGHT
         self._paint_row(p, x, at + 28, _("Tricks"), self.outcome.tricks)
         return at + 46
