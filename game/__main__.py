@@ -15,6 +15,7 @@ from typing import NoReturn
 from game import __version__
 from game.commands import PROGRAM, play
 from game.commands.files import Unusable
+from game.store.unpacked import keep_tidy
 
 COMMANDS = {
     "verify": "replay match records and name every fault",
@@ -38,6 +39,7 @@ class _Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with its arguments; return its exit code."""
     multiprocessing.freeze_support()
+    keep_tidy()
     # The banner of pygame would stand before the lines that other programs read.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     _give_streams()

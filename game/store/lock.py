@@ -39,7 +39,7 @@ class InstanceLock:
         except OSError:
             return True
         try:
-            _lock(descriptor)
+            lock_now(descriptor)
         except OSError as error:
             os.close(descriptor)
             return error.errno not in _HELD
@@ -90,10 +90,12 @@ class InstanceLock:
 if sys.platform == "win32":
     import msvcrt
 
-    def _lock(descriptor: int) -> None:
+    def lock_now(descriptor: int) -> None:
+        """Lock an open file until it is closed; OSError at once if another process holds it."""
         msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
 else:
     import fcntl
 
-    def _lock(descriptor: int) -> None:
+    def lock_now(descriptor: int) -> None:
+        """Lock an open file until it is closed; OSError at once if another process holds it."""
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
