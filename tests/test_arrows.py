@@ -67,7 +67,7 @@ ALLOWED = {
         "game.store",
         "game.ui",
     },
-    "game.__main__": {"game", "game.commands", "game.ui"},
+    "game.__main__": {"game", "game.commands", "game.store", "game.ui"},
 }
 """For each part of the program the parts that it may import."""
 
