@@ -129,8 +129,9 @@ STEPS: tuple[LessonStep, ...] = (
     ),
     LessonStep(
         "end", "score",
-        lambda: _("The deal is yours and brings **2 game points**, as Ivan has fewer than 33 "
-                  "points. With more it brings 1, without a trick 3. Seven win the match."),
+        lambda: _("The deal is yours and brings **2 game points**, as Ivan has fewer than 33. "
+                  "With 33 or more it would bring 1, without a trick 3. Seven of them win the "
+                  "match."),
     ),
 )  # fmt: skip
 

@@ -35,8 +35,8 @@ SITS_OUT = Lesson(
     (
         LessonStep(
             "dealer", "right",
-            lambda: _("Three at the table, but only two play: **the dealer sits out**. Olga has "
-                      "dealt this time, the next deal is the turn of the next player."),
+            lambda: _("Three at the table, but only two play: **the dealer sits out**. Olga "
+                      "has dealt this time; the next deal is the next player’s."),
         ),
         LessonStep(
             "score", "score",
@@ -51,8 +51,8 @@ SITS_OUT = Lesson(
         ),
         LessonStep(
             "claim", "hand",
-            lambda: _("Nobody counts for you here. Once you have 66, **say so with the button**: "
-                      "if you are right, you win the deal, if not, you lose it."),
+            lambda: _("Nobody counts for you here. Once you have 66, **say so with the "
+                      "button**: if you are right you win the deal, if not you lose it."),
         ),
     ),
 )  # fmt: skip
@@ -102,8 +102,8 @@ ALL_PLAY = Lesson(
         ),
         LessonStep(
             "end", "score",
-            lambda: _("58 points, 66 is near. The deal will bring 1 game point; **2**, if both "
-                      "others have fewer than 33, **3**, if neither has a trick."),
+            lambda: _("58 points, and 66 is near. The deal will bring 1 game point, **2** if "
+                      "both others have fewer than 33, **3** if neither has a trick."),
         ),
     ),
 )  # fmt: skip
@@ -145,8 +145,8 @@ PARTNERS = Lesson(
         ),
         LessonStep(
             "over", "points",
-            lambda: _("Olga had to play her ace **on your ten**: one must go higher even over the "
-                      "partner. No harm done, the 25 points are for both of you."),
+            lambda: _("Olga had to play her ace **on your ten**: you must go higher even over "
+                      "your partner. No harm done, the 25 points are for both of you."),
         ),
         LessonStep(
             "trump", "act",
@@ -186,8 +186,8 @@ AUCTION = Lesson(
     (
         LessonStep(
             "partner", "top",
-            lambda: _("Two against two, and Olga plays with you. First comes **the auction**: who "
-                      "promises more points for his side names trumps."),
+            lambda: _("Two against two, and Olga plays with you. First comes **the auction**: "
+                      "whoever promises the most points for his side names trumps."),
         ),
         LessonStep(
             "bid", "act",
@@ -196,7 +196,7 @@ AUCTION = Lesson(
         ),
         LessonStep(
             "trump", "act",
-            lambda: _("All others have passed, and **you name trumps**: your longest suit, "
+            lambda: _("Everyone else has passed, and **you name trumps**: your longest suit, "
                       "spades {S}."),
             Trump(PLAYER, parse_suit("S")),
         ),
@@ -208,13 +208,14 @@ AUCTION = Lesson(
         ),
         LessonStep(
             "thrown", "right",
-            lambda: _("Follow suit is all the law there is: Peter has no spades {S}, and may throw "
-                      "**any card**."),
+            lambda: _("Following suit is the only law here: Peter has no spades {S} and may "
+                      "throw **any card**."),
         ),
         LessonStep(
             "end", "score",
-            lambda: _("With 72 or more your side writes **all it takes**, and a made bid of 130 "
-                      "counts 260. With less the others write theirs and 72 more. 666 win."),
+            lambda: _("With 72 or more your side scores **all it takes**, and a bid of 130, if "
+                      "made, counts 260. With less the others score theirs and 72 more. First "
+                      "to 666 wins."),
         ),
     ),
 )  # fmt: skip

@@ -100,7 +100,8 @@ class HouseRulesScene(SheetScene):
         self.app.open(
             "question",
             title=_("Forget these rules?"),
-            text=_("The rules “{name}” are forgotten. Matches played by them stay as they are."
+            text=_("The rules “{name}” will be forgotten. Matches played by them stay as they "
+                   "are."
                    ).format(name=self.one.name),
             yes=_("Forget"),
             on_yes=self._remove,
@@ -125,7 +126,7 @@ class HouseRulesScene(SheetScene):
             one = self.app.house.rename(self.one.name, name)
         except ValueError:
             taken = self.app.house.named(name) is not None
-            self.refusal = _("Other rules have this name.") if taken else _("Write a name.")
+            self.refusal = _("Other rules already have this name.") if taken else _("Write a name.")
             self.rebuild()
         else:
             self._hold(one)

@@ -110,7 +110,7 @@ class ImportScene(SheetScene):
             return
         self.alarm = False
         score = score_text(kept.score, human_seat(kept.info))
-        text = _("Taken in: {match}.") if imported.is_new else _("You have it already: {match}.")
+        text = _("Imported: {match}.") if imported.is_new else _("You already have it: {match}.")
         self.told = text.format(match=match_text(kept.info, score, date_text(kept.begun)))
 
     def _choose(self, path: Path) -> None:

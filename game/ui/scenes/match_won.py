@@ -136,7 +136,9 @@ class MatchWonScene(PaperScene):
         p.text(
             text, left + width + 24, y + 176, "regular", 19, theme.MUTED, fit=room - width - 24
         )  # fmt: skip
-        words = _("Well played! Another one?") if self.won else _("One more? You will get me yet.")
+        words = (
+            _("Well played! Another one?") if self.won else _("Another one? You’ll beat me yet.")
+        )
         p.text(words, left, y + 234, "italic", theme.SPEECH, theme.MUTED, fit=room)
 
     def _name(self, side: int) -> str:

@@ -143,7 +143,7 @@ class RecordsScene(SheetScene):
         super().paint_still(p)
         x, y, w, h = self.inner
         heads = (
-            _("Begun"), pgettext("a card game", "Game"), _("Level"), _("Score"), _("Result"),
+            _("Started"), pgettext("a card game", "Game"), _("Level"), _("Score"), _("Result"),
         )  # fmt: skip
         with p.within(self.sheet):
             for (left, room), head in zip(self._columns(), heads, strict=True):
@@ -153,7 +153,7 @@ class RecordsScene(SheetScene):
                 )  # fmt: skip
             p.line(x, y + HEAD - 1, self._list[2], theme.PLOT_MARK)
             foot = y + h - theme.BUTTON_HEIGHT / 2
-            note = _("A match shows its deals: all cards open, or to be played again.")
+            note = _("Open a match to see its deals with all cards, or to play them again.")
             room = w - 24 - max(170.0, button_width(p, _("Import"), icon=True))
             _size, rows = p.fit_lines(note, "regular", theme.BODY, room, 2)
             step = p.line_step("regular", theme.BODY)
@@ -166,6 +166,6 @@ class RecordsScene(SheetScene):
             p.line(0, index * ROW - 1, width, theme.PAPER_LINE)
         if not self.kept:
             p.paragraph(
-                _("Nothing yet: a match comes here when it is played out or given up."), 14, 30,
+                _("Nothing yet: matches appear here once they are played out or given up."), 14, 30,
                 width - 28, "regular", theme.ROW, theme.MUTED,
             )  # fmt: skip

@@ -157,5 +157,5 @@ class ReplayResultScene(ResultScene):
         if self.now > self.then:
             return _("Better than the first time.")
         if self.now < self.then:
-            return _("The first time it went better.")
-        return _("As the first time.")
+            return _("It went better the first time.")
+        return _("The same as the first time.")

@@ -135,7 +135,7 @@ class SettingsScene(SheetScene):
                      _("Otherwise you count them yourself"))  # fmt: skip
         self._switch(right, "ivan_words", _("Ivan talks"), _("A few words beside his portrait"))
         self._switch(right, "score_as_sevens", _("Score on a covered seven"),
-                     _("The old way to keep the game points"))  # fmt: skip
+                     _("The old way of keeping game points"))  # fmt: skip
         self._switch(right, "reduced_motion", _("Less motion"), _("Cards appear without flying"))
         self._switch(right, "fullscreen", _("Full screen"), _("F11 or Alt+Enter"))
 

@@ -124,7 +124,7 @@ class StatisticsScene(SheetScene):
             (_("Lost for 1·2·3"), lambda s: by_value(s.losses_by_value)),
             (_("Closes won : failed"), closes),
             (_("Marriages"), lambda s: str(s.marriages)),
-            (_("Points a deal"), lambda s: f"{s.average_points:.0f}"),
+            (_("Points per deal"), lambda s: f"{s.average_points:.0f}"),
         ]
 
     # ---- layout -------------------------------------------------------------------------------
@@ -215,7 +215,8 @@ class StatisticsScene(SheetScene):
         self.app.open(
             "question",
             title=_("Forget all statistics?"),
-            text=_("Every match and deal counted so far is forgotten. It cannot be undone."),
+            text=_("Every match and deal counted so far will be forgotten. This cannot be "
+                   "undone."),
             yes=_("Forget"),
             on_yes=self.app.statistics.reset,
             warning=True,

@@ -23,7 +23,7 @@ PASS_WIDTH, BID_WIDTH, TRUMP_WIDTH = 116.0, 192.0, 150.0
 
 LESS = Control("less", "minus", "ink", "minus", lambda: "", lambda: _("A lower bid (key −)"))
 MORE = Control("more", "equals", "ink", "plus", lambda: "", lambda: _("A higher bid (key +)"))
-BID = Control("bid", "b", "brass", "", lambda: _("Bid"), lambda: _("Bid so much (key B)"))
+BID = Control("bid", "b", "brass", "", lambda: _("Bid"), lambda: _("Make this bid (key B)"))
 
 Press = Callable[[Action], None]
 

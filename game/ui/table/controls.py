@@ -56,7 +56,7 @@ DRAW = Control(
     lambda: _("Draw"),
     lambda: _("Go on and draw a card (key D)"),
 )
-PASS = Control("pass", "p", "ink", "", lambda: _("Pass"), lambda: _("Say no more (key P)"))
+PASS = Control("pass", "p", "ink", "", lambda: _("Pass"), lambda: _("Bid no more (key P)"))
 CLOSE_BEFORE_DRAW = Control(
     "close_before_draw",
     "c",

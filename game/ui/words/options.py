@@ -54,7 +54,7 @@ _NAMES: dict[str, Callable[[], str]] = {
     "trump_ten_11": lambda: _("The ten of trumps counts 11"),
     "schneider_below": lambda: _("Schneider below"),
     "schwarz_by_points": lambda: _("Schwarz by points"),
-    "close_scored": lambda: _("A successful close counts the other"),
+    "close_scored": lambda: _("A successful close is valued"),
     "failed_close": lambda: _("A failed close costs"),
     "failed_close_no_trick": lambda: _("Without a trick after closing"),
     "next_dealer": lambda: _("The next deal is dealt by"),
@@ -74,10 +74,11 @@ _SENTENCES: dict[str, Callable[[], str]] = {
         "All cards are dealt. One of them is turned up for trumps before its owner takes it."
     ),
     "exchange": lambda: _(
-        "Who holds the lowest trump may take the turned-up trump for it while the stock is open."
+        "Whoever holds the lowest trump may swap it for the turned-up trump while the stock is "
+        "open."
     ),
-    "exchange_needs_trick": lambda: _("Otherwise one may exchange before winning anything."),
-    "exchange_min_stock": lambda: _("So many cards must lie there, the turned-up one counted."),
+    "exchange_needs_trick": lambda: _("Otherwise you may exchange before winning a trick."),
+    "exchange_min_stock": lambda: _("So many cards must be left, counting the turned-up one."),
     "marriage": lambda: _(
         "King and queen of one suit bring 20 points, in trumps 40, when one of them is led."
     ),
@@ -85,23 +86,23 @@ _SENTENCES: dict[str, Callable[[], str]] = {
         "On the very first lead nobody declares a marriage, exchanges or closes."
     ),
     "close": lambda: _(
-        "Who closes stops the drawing, makes the play strict at once, and promises 66."
+        "Closing stops the drawing, makes play strict at once, and promises 66."
     ),
     "close_after_first_trick": lambda: _("Otherwise forehand may close before the first lead."),
-    "close_needs_trick": lambda: _("Otherwise one may close without having won anything."),
+    "close_needs_trick": lambda: _("Otherwise you may close without having won a trick."),
     "close_before_draw": lambda: _(
         "The winner of a trick is asked before both draw; then they play with one card fewer."
     ),
-    "close_min_stock": lambda: _("So many cards must lie there, the turned-up one counted."),
+    "close_min_stock": lambda: _("So many cards must be left, counting the turned-up one."),
     "trumps_after_close": lambda: _(
         "Otherwise there are no trumps any more, and every marriage is worth 20."
     ),
     "strict": lambda: _(
-        "What must be played once nobody draws any more. Who cannot follow suit trumps, except "
-        "where following suit is all that is asked."
+        "What you must play once nobody draws any more. Whoever cannot follow suit must trump, "
+        "unless following suit is all that is asked."
     ),
     "out": lambda: _(
-        "Either the program counts and ends the deal, or you count and say it; saying it wrongly "
+        "Either the program counts and ends the deal, or you count and claim 66; a wrong claim "
         "costs as much as a failed close."
     ),
     "last_trick": lambda: _("What its winner gets for it when nobody has closed."),
@@ -109,17 +110,17 @@ _SENTENCES: dict[str, Callable[[], str]] = {
     "trump_ten_11": lambda: _("All cards are then worth 121, so that no two sides can be equal."),
     "schneider_below": lambda: _("A loser with fewer points loses two game points."),
     "schwarz_by_points": lambda: _(
-        "A trick without a single point does not save from losing three."
+        "A trick without a single point does not save you from losing three."
     ),
     "close_scored": lambda: _(
-        "Whether he can still save himself from schneider or schwarz after the closing."
+        "Whether the loser can still save himself from schneider or schwarz after the closing."
     ),
     "failed_close": lambda: _("What the opponent scores when the closer does not get to 66."),
     "failed_close_no_trick": lambda: _(
         "Only where the price goes by what the closer took after the closing."
     ),
     "next_dealer": lambda: _("The other one leads to the first trick, which is an advantage."),
-    "target": lambda: _("Who has so many game points first wins the match."),
+    "target": lambda: _("Whoever first has so many game points wins the match."),
 }
 
 _VALUES: dict[tuple[str, Value], Callable[[], str]] = {
@@ -127,11 +128,11 @@ _VALUES: dict[tuple[str, Value], Callable[[], str]] = {
     ("base", "sixtysix"): lambda: _("Sixty-six"),
     ("trump_card", "last"): lambda: _("the last card dealt"),
     ("trump_card", "first"): lambda: _("the first card dealt"),
-    ("exchange", "lead"): lambda: _("on own lead"),
-    ("exchange", "turn"): lambda: _("on any own turn"),
+    ("exchange", "lead"): lambda: _("on your own lead"),
+    ("exchange", "turn"): lambda: _("on any turn of yours"),
     ("exchange", "none"): lambda: _("never"),
     ("marriage", "open"): lambda: _("while the stock is open"),
-    ("marriage", "any"): lambda: _("on any own lead"),
+    ("marriage", "any"): lambda: _("on any lead of yours"),
     ("marriage", "none"): lambda: _("never"),
     ("strict", "follow"): lambda: _("follow suit"),
     ("strict", "trump"): lambda: _("follow or trump"),
@@ -203,4 +204,4 @@ def why_not(error: BadRules) -> str:
             )
             return text.format(n=error.most)
         case _:
-            return _("These rules cannot stand together.")
+            return _("These rules do not go together.")

@@ -77,14 +77,14 @@ def match_text(info: MatchInfo, *more: str) -> str:
 
 
 FAULTS = {
-    Fault.NOT_JSON: lambda: _("this is no line of a record"),
-    Fault.NOT_A_RECORD: lambda: _("this is no record of a match"),
+    Fault.NOT_JSON: lambda: _("this is not a line of a record"),
+    Fault.NOT_A_RECORD: lambda: _("this is not a record of a match"),
     Fault.RULES: lambda: _("the rules named here are not known"),
-    Fault.CARDS: lambda: _("the cards were not dealt rightly"),
+    Fault.CARDS: lambda: _("the cards were not dealt correctly"),
     Fault.ACT: lambda: _("this move is against the rules"),
     Fault.SUM: lambda: _("the points do not add up"),
     Fault.ORDER: lambda: _("this does not belong here"),
-    Fault.UNFINISHED: lambda: _("no deal is played to its end"),
+    Fault.UNFINISHED: lambda: _("no deal was played to its end"),
 }
 
 

@@ -84,14 +84,14 @@ def _closing(rules: RuleSet) -> Iterator[str]:
         yield from _how_to_close(rules)
     yield {
         "follow": _(
-            "With the stock closed or gone you must follow suit; who cannot plays any card."
+            "With the stock closed or gone you must follow suit; if you cannot, play any card."
         ),
         "trump": _(
-            "With the stock closed or gone you must follow suit; who cannot must play a trump."
+            "With the stock closed or gone you must follow suit; if you cannot, you must trump."
         ),
         "beat": _(
             "With the stock closed or gone you must follow suit and win the trick if you can; "
-            "who cannot follow must play a trump."
+            "if you cannot follow, you must trump."
         ),
     }[rules.strict]
 
@@ -141,12 +141,14 @@ def _ending(rules: RuleSet) -> Iterator[str]:
 
 def _game_points(rules: RuleSet) -> Iterator[str]:
     yield ngettext(
-        "The winner scores 1; 2 if the loser has less than {count} point; 3 if he has no trick.",
-        "The winner scores 1; 2 if the loser has less than {count} points; 3 if he has no trick.",
+        "The winner scores 1; 2 if the loser has fewer than {count} point; 3 if he has no "
+        "trick.",
+        "The winner scores 1; 2 if the loser has fewer than {count} points; 3 if he has no "
+        "trick.",
         rules.schneider_below,
     ).format(count=rules.schneider_below)
     if rules.schwarz_by_points:
-        yield _("A trick without points does not save from losing 3.")
+        yield _("A trick without points does not save the loser from losing 3.")
     if rules.close:
         yield from _close_scores(rules)
     if not rules.game.dealer_plays:
@@ -166,7 +168,7 @@ def _game_points(rules: RuleSet) -> Iterator[str]:
 
 def _close_scores(rules: RuleSet) -> Iterator[str]:
     if rules.close_scored == "close":
-        yield _("A closer who wins is paid by what the loser had when the stock was closed.")
+        yield _("A closer who wins scores by what the loser had when the stock was closed.")
     if rules.failed_close == "classic":
         yield ngettext(
             "A failed close costs 2; 3 if the closer took no point after it; "

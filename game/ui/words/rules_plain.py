@@ -38,11 +38,13 @@ def _trumps(rules: RuleSet) -> Iterator[str]:
     if rules.game.bidding:
         top = top_bid(rules)
         yield _(
-            "Trumps are bid for. Forehand begins; bids rise from {low} in steps of {step}, and the "
-            "top bid is {top}. Who has passed is out."
+            "Trumps are bid for. Forehand begins; bids rise from {low} in steps of {step}, and "
+            "the top bid is {top}. A player who has passed is out."
         ).format(low=LOWEST_BID, step=BID_STEP, top=top)
-        yield _("If all others pass, the dealer must bid {low} at least.").format(low=LOWEST_BID)
-        yield _("Who has bid highest names trumps and leads.")
+        yield _("If everyone else passes, the dealer must bid at least {low}.").format(
+            low=LOWEST_BID
+        )
+        yield _("The highest bidder names trumps and leads.")
     elif rules.trump_card == "first":
         yield _("The first card dealt shows trumps; forehand leads.")
     else:
@@ -52,18 +54,18 @@ def _trumps(rules: RuleSet) -> Iterator[str]:
 def _play(rules: RuleSet) -> Iterator[str]:
     beat = (
         _(
-            "Follow suit and play higher than every card in the trick if you can, even over your "
-            "partner; who cannot follow must trump, and overtrump if he can."
+            "Follow suit and play higher than every card in the trick if you can, even over "
+            "your partner; if you cannot follow, you must trump, and overtrump if you can."
         )
         if rules.game.partners
         else _(
-            "Follow suit and play higher than every card in the trick if you can; who cannot "
-            "follow must trump, and overtrump if he can."
+            "Follow suit and play higher than every card in the trick if you can; if you "
+            "cannot follow, you must trump, and overtrump if you can."
         )
     )
     yield {
-        "follow": _("Follow suit; who cannot plays any card."),
-        "trump": _("Follow suit; who cannot must play a trump, and without one any card."),
+        "follow": _("Follow suit; if you cannot, play any card."),
+        "trump": _("Follow suit; if you cannot, you must trump; without a trump, play any card."),
         "beat": beat,
     }[rules.strict]
     if rules.marriage == "none":
@@ -84,7 +86,8 @@ def _game_points(rules: RuleSet) -> Iterator[str]:
         yield _("At equal points one game point is kept for the winner of the next deal.")
     else:
         yield _("The deal ends by itself as soon as a player has 66.")
-        yield _("The winner scores 1; 2 if both others have less than 33; 3 if neither has a trick."
+        yield _("The winner scores 1; 2 if both others have fewer than 33; 3 if neither has a "
+                "trick."
                 )  # fmt: skip
         yield _("If nobody has 66, nobody scores.")
     yield _("The deal goes round.")
@@ -95,7 +98,8 @@ def _game_points(rules: RuleSet) -> Iterator[str]:
 
 def _points_of_auction(rules: RuleSet) -> Iterator[str]:
     top = top_bid(rules)
-    yield _("A bid made: its side scores what it took, the others nothing; {top} made scores {all}."
+    yield _("If the bid is made, its side scores what it took, the others nothing; a bid of "
+            "{top}, if made, scores {all}."
             ).format(top=top, all=2 * top)  # fmt: skip
-    yield _("A bid missed: the others score what they took, and the bid.")
+    yield _("If the bid is missed, the others score what they took, plus the bid.")
     yield _("Where the dealer was forced to bid, each side scores what it took.")

@@ -162,10 +162,10 @@ def turn(view: View, thinking: bool) -> str:
 
 def _bidding_turn(view: View, name: str) -> str:
     if view.to_act != view.seat:
-        return _("The auction: {name} is to speak").format(name=name)
+        return _("The auction: {name} is to bid").format(name=name)
     if not view.high_bid and all(not value for _seat, value in view.bids) and len(view.bids) == 3:
         return _("All have passed: you must bid")
-    return _("The auction: it is for you to speak")
+    return _("The auction: it is your turn to bid")
 
 
 def turn_of(seat: int, view: View) -> str:
@@ -249,9 +249,9 @@ def headline(outcome: Outcome, own: int, rules: RuleSet) -> str:
             return _("Both sides have the same")
         return _("Nobody wins the deal")
     if outcome.winner == rules.side_of(own):
-        return _("The deal is your side’s") if rules.game.partners else _("The deal is yours")
+        return _("Your side wins the deal") if rules.game.partners else _("You win the deal")
     if rules.game.partners:
-        return _("The deal is the other side’s")
+        return _("The other side wins the deal")
     return _("{name} wins the deal").format(name=name_of(outcome.winner, own, rules.seats))
 
 
@@ -275,8 +275,8 @@ def reason(outcome: Outcome, own: int, rules: RuleSet, bidder: int | None, bid: 
     name = "" if outcome.winner is None else name_of(outcome.winner, own, rules.seats)
     texts = {
         "out": _("You reached 66.") if mine else _("{name} reached 66."),
-        "claim": _("You said 66, and it was so.") if mine else _("{name} said 66, and it was so."),
-        "wrong_claim": _("66 was said and was not there."),
+        "claim": _("You said 66 and had it.") if mine else _("{name} said 66 and had it."),
+        "wrong_claim": _("66 was claimed, but was not there."),
         "failed_close": _("The stock was closed, and 66 was not reached in time."),
         "last_trick": _("Nobody reached 66: the last trick decides."),
         "more_points": _("All cards are played: more points win."),

@@ -166,9 +166,9 @@ _FIXED_REFUSALS = {
     Refusal.STOCK_TOO_SMALL: lambda: _("Too few cards are left in the stock"),
     Refusal.FIRST_TRICK: lambda: _("Not on the lead to the first trick"),
     Refusal.BIDDING: lambda: _("First bid or pass, then cards are played"),
-    Refusal.MUST_BID: lambda: _("All others have passed: you must bid"),
+    Refusal.MUST_BID: lambda: _("Everyone else has passed: you must bid"),
     Refusal.TRUMP_FIRST: lambda: _("First name trumps, then lead"),
-    Refusal.CLAIM_NEVER: lambda: _("Nothing to say: the deal ends at 66 by itself"),
+    Refusal.CLAIM_NEVER: lambda: _("No need to claim: the deal ends at 66 by itself"),
 }
 
 
@@ -205,7 +205,7 @@ def headline(outcome: Outcome, seat: int) -> str:
     """Return who won the deal."""
     if outcome.winner is None:
         return _("Nobody wins the deal")
-    return _("The deal is yours") if outcome.winner == seat else _("The deal is Ivan’s")
+    return _("You win the deal") if outcome.winner == seat else _("Ivan wins the deal")
 
 
 def reason(outcome: Outcome, seat: int) -> str:
@@ -215,7 +215,7 @@ def reason(outcome: Outcome, seat: int) -> str:
         case "out":
             return _("You reached 66.") if mine else _("Ivan reached 66.")
         case "claim":
-            return _("You said 66, and it was so.") if mine else _("Ivan said 66, and it was so.")
+            return _("You said 66 and had it.") if mine else _("Ivan said 66 and had it.")
         case "wrong_claim":
             return (
                 _("Ivan said 66 and did not have it.")
@@ -246,9 +246,9 @@ def _failed_close(outcome: Outcome, mine: bool) -> str:
     winner = outcome.winner
     if winner is not None and outcome.points[winner] >= OUT_POINTS:
         return (
-            _("Ivan closed the stock, but you were first at 66.")
+            _("Ivan closed the stock, but you reached 66 first.")
             if mine
-            else _("You closed the stock, but Ivan was first at 66.")
+            else _("You closed the stock, but Ivan reached 66 first.")
         )
     return (
         _("Ivan closed the stock and did not reach 66.")
