@@ -13,6 +13,7 @@ import pygame
 
 from game.ui.drawing import shapes, theme
 from game.ui.drawing.art import Art
+from game.ui.drawing.breaks import split_words
 from game.ui.drawing.canvas import Box, Canvas, Rect
 from game.ui.drawing.text import (
     FIT_LEAST,
@@ -24,7 +25,6 @@ from game.ui.drawing.text import (
     capital_height,
     parse_runs,
     render,
-    split_words,
     width_px,
     wrap,
     wrap_runs,
@@ -157,14 +157,16 @@ class Pen:
     ) -> tuple[float, list[str]]:
         """Return a text in lines at most `width` du wide, and their size, du.
 
-        Where `lines` is given, the size shrinks until there are no more and no word is broken, or
-        FIT_LEAST is reached.
+        Where `lines` is given, words that had better stay together are parted first, then the
+        size shrinks until there are no more lines and no word is broken, or FIT_LEAST is reached.
         """
         least = size * FIT_LEAST / self.canvas.text_scale(font)
         room = width * self.canvas.u
         while True:
             face = self.font(font, size)
             rows = wrap(face, text, room)
+            if lines is not None and len(rows) > lines:
+                rows = wrap(face, text, room, hold=False)
             whole = all(face.size(word)[0] <= room for word in split_words(text))
             if lines is None or (len(rows) <= lines and whole) or size <= least:
                 return size, rows

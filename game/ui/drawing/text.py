@@ -16,6 +16,7 @@ from typing import Literal
 import pygame
 
 from game.ui.assets import read_asset
+from game.ui.drawing.breaks import BREAKING_SPACE, HARD_SPACE, held, split_words
 from game.ui.drawing.canvas import Canvas, Rect
 
 FontName = Literal["display", "italic", "regular", "medium", "semibold"]
@@ -29,8 +30,6 @@ FILES: dict[str, str] = {
 }
 SMALLEST_PX = 9
 """No text is drawn smaller than this."""
-BREAKING_SPACE = re.compile(r"[^\S\u00a0\u202f\u2007]+")
-"""White space at which a line may break: all but the spaces made to hold words together."""
 FIT_LEAST = 0.78
 """A text too wide for its place shrinks to this part of its designed size, and no further.
 
@@ -145,21 +144,16 @@ def split_long(font: pygame.font.Font, word: str, width: float) -> list[str]:
     return pieces
 
 
-def split_words(text: str) -> list[str]:
-    """Return the pieces of a text between which a line may break."""
-    return [word for word in BREAKING_SPACE.split(text) if word]
-
-
-def wrap(font: pygame.font.Font, text: str, width: float) -> list[str]:
+def wrap(font: pygame.font.Font, text: str, width: float, *, hold: bool = True) -> list[str]:
     """Return the text in lines no wider than `width` px, broken at spaces; "\\n" breaks too.
 
-    A space that does not break (U+00A0, U+202F) keeps its neighbours on one line.
+    What a hard space keeps together, typed or (where `hold`) found by `held`, stays on one line,
+    if a line is wide enough for it.
     """
     lines = []
-    for part in text.split("\n"):
+    for part in (held(text) if hold else text).split("\n"):
         line = ""
-        words = [piece for word in split_words(part) for piece in split_long(font, word, width)]
-        for word in words:
+        for word in _fitting_words(font, part, width):
             longer = f"{line} {word}" if line else word
             if line and font.size(longer)[0] > width:
                 lines.append(line)
@@ -167,6 +161,14 @@ def wrap(font: pygame.font.Font, text: str, width: float) -> list[str]:
             line = longer
         lines.append(line)
     return lines
+
+
+def _fitting_words(font: pygame.font.Font, text: str, width: float) -> Iterator[str]:
+    """Yield the words of a text, each no wider than `width` px."""
+    for whole in split_words(text):
+        fits = font.size(whole)[0] <= width
+        for word in (whole,) if fits else HARD_SPACE.split(whole):
+            yield from split_long(font, word, width)
 
 
 ZERO_SPACE = "\u200b"
@@ -194,9 +196,11 @@ _MARKUP = re.compile(rf"\*\*|\{{[SHDC]\}}|{BREAKING_SPACE.pattern}")
 def parse_runs(text: str) -> list[Run]:
     """Return the runs of a text with **bold** words and suits as {S} {H} {D} {C}.
 
-    Words and the spaces between them are runs of their own, so that lines can break at spaces.
+    Words and the spaces between them are runs of their own, so that lines can break at spaces;
+    words that `held` keeps together are one.
     """
     runs, bold, end = [], False, 0
+    text = held(text)
     for found in _MARKUP.finditer(text):
         if found.start() > end:
             runs.append(Run(text[end : found.start()], bold))
@@ -248,7 +252,8 @@ def wrap_runs(fonts: RichFonts, runs: Iterable[Run], width: float) -> list[list[
     """
     lines: list[list[PlacedRun]] = [[]]
     x = 0.0
-    for word in _glue_signs(fonts, list(_words(_split_runs(fonts, runs, width))), width):
+    fitting = _split_runs(fonts, _loosen(fonts, runs, width), width)
+    for word in _glue_signs(fonts, list(_words(fitting)), width):
         parts = [(run, fonts.width(run)) for run in word]
         if word[0].is_space:
             if lines[-1]:
@@ -262,6 +267,20 @@ def wrap_runs(fonts: RichFonts, runs: Iterable[Run], width: float) -> list[list[
             lines[-1].append(PlacedRun(run, x, run_width))
             x += run_width
     return lines
+
+
+def _loosen(fonts: RichFonts, runs: Iterable[Run], width: float) -> Iterator[Run]:
+    """Yield the runs; words held together but too wide for a line get spaces that break."""
+    for word in _words(runs):
+        if sum(map(fonts.width, word)) <= width:
+            yield from word
+            continue
+        for run in word:
+            for index, piece in enumerate([""] if run.suit else HARD_SPACE.split(run.text)):
+                if index:
+                    yield Run(" ", run.bold)
+                if piece or run.suit:
+                    yield Run(piece, run.bold, run.suit)
 
 
 def _split_runs(fonts: RichFonts, runs: Iterable[Run], width: float) -> Iterator[Run]:

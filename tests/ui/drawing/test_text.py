@@ -56,19 +56,40 @@ def test_line_breaks_are_kept(fonts: Fonts) -> None:
 def test_a_line_never_breaks_at_a_hard_space(fonts: Fonts) -> None:
     """A no-break space keeps its neighbours together, in plain and in rich text."""
     font = fonts.font("regular", 18)
-    text = "пики\u00a0и 2\u202fочка"
-    room = font.size("пики\u00a0и")[0] + 2
-    assert wrap(font, text, room) == ["пики\u00a0и", "2\u202fочка"]
+    text = "пики\u00a0все 2\u202fочка"
+    room = font.size("пики\u00a0все")[0] + 2
+    assert wrap(font, text, room) == ["пики\u00a0все", "2\u202fочка"]
     rows = wrap_runs(RichFonts(font, font), parse_runs(text), room)
     assert ["".join(placed.run.text for placed in row).strip() for row in rows] == wrap(
         font, text, room
     )
 
 
+@pytest.mark.parametrize("text", ["a пики и 2 очка", "**пики и** {H} в 2 очка"])
+def test_what_belongs_together_parts_before_a_line_overflows(fonts: Fonts, text: str) -> None:
+    """Words that are held together part where a line is too narrow for them, and none is lost."""
+    font = fonts.font("regular", 18)
+    both = RichFonts(font, fonts.font("semibold", 18))
+    room = both.bold.size("пики")[0] + 2
+    for row in wrap_runs(both, parse_runs(text), room):
+        assert sum(placed.width for placed in row if not placed.run.is_space) <= room
+    lines = wrap(font, text.replace("**", ""), room)
+    assert all(font.size(line)[0] <= room for line in lines)
+    assert " ".join(lines).replace("\u00a0", " ") == text.replace("**", "")
+
+
+def test_a_text_with_a_number_of_lines_parts_words_before_it_shrinks(painter: Painter) -> None:
+    """What had better stay together gives way before the type gets smaller."""
+    text, lines = "Взятка в руке, пас", ["Взятка в", "руке, пас"]
+    room = max(painter.text_width(line, "regular", 20) for line in lines) + 2
+    assert painter.fit_lines(text, "regular", 20, room, 2) == (20, lines)
+    assert painter.fit_lines(text, "regular", 20, room)[1] == ["Взятка", "в\u00a0руке,", "пас"]
+
+
 def test_runs_know_bold_and_suits() -> None:
     """**bold** and {H} become runs; the text between stays."""
-    assert parse_runs("a **b {H}** c") == [
-        Run("a"), Run(" "), Run("b", True), Run(" ", True), Run("", True, "H"), Run(" "), Run("c"),
+    assert parse_runs("x **b {H}** c") == [
+        Run("x"), Run(" "), Run("b", True), Run(" ", True), Run("", True, "H"), Run(" "), Run("c"),
     ]  # fmt: skip
 
 
@@ -81,7 +102,7 @@ def test_runs_fit_their_lines(fonts: Fonts, width: int) -> None:
     for line in lines:
         assert all(p.x + p.width <= width + 0.5 for p in line if not p.run.is_space)
     glued = "".join(p.run.suit or p.run.text for line in lines for p in line)
-    assert glued.replace(" ", "").replace(ZERO_SPACE, "") == (
+    assert "".join(glued.replace(ZERO_SPACE, "").split()) == (
         "КорольидамаHD,двадцатьиливсёравносколькоочковS."
     )
 
