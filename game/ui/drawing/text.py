@@ -6,7 +6,6 @@ and where it may lie, so that a test can find what overflows.
 
 from __future__ import annotations
 
-import io
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -18,6 +17,7 @@ import pygame
 from game.ui.assets import read_asset
 from game.ui.drawing.breaks import BREAKING_SPACE, HARD_SPACE, held, split_words
 from game.ui.drawing.canvas import Canvas, Rect
+from game.ui.drawing.faces import draw, open_font
 
 FontName = Literal["display", "italic", "regular", "medium", "semibold"]
 
@@ -96,7 +96,7 @@ class Fonts:
         """Return a font at a size in pixels."""
         key = (name, max(SMALLEST_PX, px))
         if key not in self._fonts:
-            self._fonts[key] = pygame.font.Font(io.BytesIO(_font_bytes(name)), key[1])
+            self._fonts[key] = open_font(_font_bytes(name), key[1])
         return self._fonts[key]
 
     def at(self, canvas: Canvas, name: str, size: float) -> pygame.font.Font:
@@ -123,13 +123,13 @@ def render(
 ) -> pygame.Surface:
     """Return the text drawn on nothing; the baseline is the font's ascent below the top."""
     if not tracking or len(text) < 2:
-        return font.render(text, True, color)
+        return draw(font, text, color)
     surface = pygame.Surface(
         (round(width_px(font, text, tracking)) + 2, font.get_height()), pygame.SRCALPHA
     )
     gap, x = tracking * font.get_point_size(), 0.0
     for letter in text:
-        surface.blit(font.render(letter, True, color), (round(x), 0))
+        surface.blit(draw(font, letter, color), (round(x), 0))
         x += font.size(letter)[0] + gap
     return surface
 

@@ -1,0 +1,67 @@
+"""Type at small sizes, evenly spaced.
+
+A font sets each letter on a whole pixel. At a dozen pixels of height that tears words apart; so
+small type is set and drawn larger, where a pixel is little, and then made smaller.
+"""
+
+from __future__ import annotations
+
+import io
+from functools import lru_cache
+
+import pygame
+
+FINE = 4
+"""So many times larger small type is set."""
+EVEN_FROM_PX = 28
+"""From this size on, px, a whole pixel more or less between two letters is not seen."""
+WEIGHT = 56
+"""Of 255: how much of itself is laid over type that was made smaller, for that loses weight."""
+KEPT = 512
+"""So many texts drawn in small type are kept to be drawn again."""
+
+
+class SmallFont(pygame.font.Font):
+    """A font whose letters stand where they should to a part of a pixel."""
+
+    def __init__(self, data: bytes, px: int) -> None:
+        super().__init__(io.BytesIO(data), px)
+        self._fine = pygame.font.Font(io.BytesIO(data), px * FINE)
+
+    def size(self, text: str | bytes, /) -> tuple[int, int]:
+        return round(self._fine.size(text)[0] / FINE), self.get_height()
+
+    def draw(self, text: str, color: str) -> pygame.Surface:
+        """Draw a text as `draw` does, anew."""
+        ink = pygame.Color(color)
+        large = self._fine.render(text, True, ink)
+        width, height = -(-large.get_width() // FINE), self.get_height()
+        sheet = pygame.Surface((width * FINE, height * FINE), pygame.SRCALPHA)
+        sheet.fill((ink.r, ink.g, ink.b, 0))
+        top = self.get_ascent() * FINE - self._fine.get_ascent()
+        sheet.blit(large, (0, top), special_flags=pygame.BLEND_RGBA_MAX)
+        drawn = pygame.transform.smoothscale(sheet, (width, height))
+        weight = drawn.copy()
+        weight.set_alpha(WEIGHT)
+        drawn.blit(weight, (0, 0))
+        return drawn
+
+
+@lru_cache(maxsize=KEPT)
+def _drawn(font: SmallFont, text: str, color: str) -> pygame.Surface:
+    return font.draw(text, color)
+
+
+def open_font(data: bytes, px: int) -> pygame.font.Font:
+    """Return the font in a file's content at a size in pixels."""
+    return SmallFont(data, px) if px < EVEN_FROM_PX else pygame.font.Font(io.BytesIO(data), px)
+
+
+def draw(font: pygame.font.Font, text: str, color: str) -> pygame.Surface:
+    """Return the text drawn on nothing, not to be changed.
+
+    The baseline is the font's ascent below the top.
+    """
+    if isinstance(font, SmallFont):
+        return _drawn(font, text, color)
+    return font.render(text, True, color)

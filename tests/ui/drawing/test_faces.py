@@ -1,0 +1,45 @@
+"""Small type: evenly spaced, on its baseline, as wide as it is said to be."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.drawing.faces import EVEN_FROM_PX, draw, open_font
+from game.ui.drawing.text import FILES, _font_bytes
+
+WORDS = ("взятку", "каждому", "ход, а", "Python", "Schneider", "карту сыграть", "0 : 290")
+
+
+@pytest.fixture(autouse=True)
+def _fonts_are_there() -> None:
+    pygame.font.init()
+
+
+@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("px", [10, 13, 14, 16, 17, 22, EVEN_FROM_PX - 1])
+def test_letters_stand_as_they_do_in_large_type(name: str, px: int) -> None:
+    """No word is wider or narrower than the same in large type by more than 1.6 px."""
+    font, large = open_font(_font_bytes(name), px), open_font(_font_bytes(name), 100 * px)
+    for word in WORDS:
+        assert abs(font.size(word)[0] - large.size(word)[0] / 100) <= 1.6, word
+        drawn = draw(font, word, "#2b2119").get_bounding_rect()
+        assert drawn.right <= font.size(word)[0] + 2
+
+
+@pytest.mark.parametrize("px", [12, 16, 24, 40])
+def test_letters_stand_on_the_baseline(px: int) -> None:
+    """The feet of capitals are the font's ascent below the top, and nothing is below them."""
+    font = open_font(_font_bytes("regular"), px)
+    drawn = draw(font, "НЕТ", "#f6eddb")
+    assert drawn.get_height() == font.get_height()
+    assert drawn.get_bounding_rect(40).bottom == font.get_ascent()
+
+
+def test_a_drawn_text_has_its_color_alone() -> None:
+    """Where a letter is solid it has the asked colour, and beside letters there is nothing."""
+    drawn = draw(open_font(_font_bytes("semibold"), 20), "Н Н", "#c8102e")
+    seen = {tuple(drawn.get_at((x, y))) for x in range(drawn.width) for y in range(drawn.height)}
+    assert (0xC8, 0x10, 0x2E, 255) in seen
+    assert {color[:3] for color in seen if color[3] > 60} == {(0xC8, 0x10, 0x2E)}
+    assert any(color[3] == 0 for color in seen)
