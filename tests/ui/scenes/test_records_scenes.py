@@ -137,7 +137,7 @@ def test_export_tells_where_and_import_knows_it(app: App, tmp_path: Path) -> Non
     click(app, "import")
     before = list_kept(app.dirs)
     click(app, "file:0")
-    assert app.top.told.startswith("You have it already")  # type: ignore[attr-defined]
+    assert app.top.told.startswith("You already have it")  # type: ignore[attr-defined]
     assert list_kept(app.dirs) == before
 
 
@@ -163,7 +163,7 @@ def test_a_file_dropped_anywhere_is_taken_in(app: App, tmp_path: Path, scene: st
     app.window_event(pygame.Event(pygame.DROPFILE, file=str(file)))
     settle(app)
     assert app.top.name == "import_records"
-    assert app.top.told.startswith("Taken in")  # type: ignore[attr-defined]
+    assert app.top.told.startswith("Imported")  # type: ignore[attr-defined]
     assert "friend" in {one.info.match_id for one in list_kept(app.dirs)}
     assert app.statistics.summary() == figures
 
