@@ -23,6 +23,8 @@ COLUMN_TOP, COLUMN_SHARE = 196.0, 0.35
 """Where the columns begin; of the height that a window has to spare they move down by a part."""
 TOP_PLATE = (214.0, 72.0)
 PARTNER = (176.0, 114.0)
+STANDING_TOP = 186.0
+"""Below this the middle of the table is free."""
 CROSS_WIDTH, STOCK_SHIFT, TRICK_SHIFT = 100.0, -270.0, 96.0
 """Width of a card of a trick laid towards four places; where stock and trick are with a stock."""
 
@@ -53,7 +55,7 @@ class ManyLayout(TableLayout):
             self.trick_x = self.cx + TRICK_SHIFT
         else:
             self.table_card = CROSS_WIDTH * self.scale
-            self.middle = (186 + h - 26 - self.card * CARD_RATIO - RAISE) / 2
+            self.middle = (STANDING_TOP + h - 26 - self.card * CARD_RATIO - RAISE) / 2
 
     # Seats
 
@@ -132,10 +134,10 @@ class ManyLayout(TableLayout):
         x = self.stock.x
         return Pose(x + right * self.scale, self.middle + down * self.scale, self.table_card, turn)
 
-    @property
-    def bidding(self) -> float:
-        """The middle of what tells the highest bid, above the buttons."""
-        return (186 + self.buttons_y) / 2 + 10
+    def standing(self, width: float, height: float) -> Area:
+        """Return where what tells the highest bid stands: between the backs and the buttons."""
+        middle = (STANDING_TOP + self.buttons_y) / 2
+        return Area(self.cx - width / 2, middle - height / 2, width, height)
 
 
 def layout_for(w: float, h: float, seats: int, has_stock: bool) -> TableLayout:

@@ -343,10 +343,8 @@ class DealReviewScene(PaperScene):
         deal = position.deal
         left = self.canvas.x0 + 24 + STOCK_WIDTH / 2
         closed = deal.closer is not None
-        p.caption(
-            _("Stock, closed") if closed else _("Stock"), left - STOCK_WIDTH / 2, y - 78,
-            theme.IVORY, fit=300,
-        )  # fmt: skip
+        heading = _("Stock, closed") if closed else _("Stock")
+        p.text(heading, left - STOCK_WIDTH / 2, y - 80, "display", theme.SPEECH, fit=400)
         dress = FADED if closed else CardDress()
         if deal.stock:
             end = left + (len(deal.stock) - 1) * STOCK_STEP + 34

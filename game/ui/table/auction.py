@@ -20,6 +20,9 @@ from game.ui.words import table_many
 
 STEP_WIDTH, VALUE_WIDTH, STEP_GAP = 48.0, 84.0, 8.0
 PASS_WIDTH, BID_WIDTH, TRUMP_WIDTH = 116.0, 192.0, 150.0
+STANDING_LEAST, STANDING_MOST, STANDING_HEIGHT = 220.0, 400.0, 156.0
+STANDING_ASIDE, STANDING_ABOVE = 28.0, 20.0
+"""The plate of the highest bid: least and greatest width, height of plain text, room inside."""
 
 LESS = Control("less", "minus", "ink", "minus", lambda: "", lambda: _("A lower bid (key −)"))
 MORE = Control("more", "equals", "ink", "plus", lambda: "", lambda: _("A higher bid (key +)"))
@@ -159,19 +162,34 @@ def draw_value(p: Painter, area: Area, value: int) -> None:
         p.text(str(value), x, y, "display", theme.NAME, theme.TEXT, align=0.5, fit=area.w - 12)
 
 
+def standing_area(p: Painter, layout: ManyLayout, own: int) -> Area:
+    """Return the plate of the highest bid, wide enough for any bidder; own: the player's seat."""
+    bidders = (None, *range(layout.seats))
+    lines = (table_many.bidder_line(bidder, own) for bidder in bidders)
+    longest = max(p.text_width(line, "medium", theme.BUTTON) for line in lines)
+    width = min(STANDING_MOST, max(STANDING_LEAST, longest + 2 * STANDING_ASIDE))
+    small = theme.CAPTION + theme.BUTTON
+    return layout.standing(width, STANDING_HEIGHT + small * (p.canvas.text - 1))
+
+
 def draw_standing(p: Painter, layout: TableLayout, picture: Picture) -> None:
-    """Draw the highest bid in the middle of the table, and whose it is."""
+    """Draw the highest bid on a plate in the middle of the table, and whose it is."""
     if not isinstance(layout, ManyLayout):
         return
-    x, y = layout.cx, layout.bidding
-    number = str(picture.bid) if picture.bid else "–"
-    p.caption(_("The bid"), x, y - 38, theme.IVORY, align=0.5, fit=300)
-    p.text(
-        number, x, y + 20, "display", theme.TITLE / p.canvas.text_scale("display"), theme.BRASS_HI,
-        align=0.5, fit=300,
-    )  # fmt: skip
-    line = table_many.bidder_line(picture.bidder, picture.seat)
-    p.text(line, x, y + 76, "regular", theme.BUTTON, theme.IVORY, align=0.5, fit=280)
+    area = standing_area(p, layout, picture.seat)
+    x, bottom = layout.cx, area.y + area.h
+    room = area.w - 2 * STANDING_ASIDE
+    top = area.y + STANDING_ABOVE + theme.CAPTION * p.canvas.text / 2
+    foot = bottom - STANDING_ABOVE - theme.BUTTON * p.canvas.text / 2
+    p.plate(*area)
+    with p.within(area):
+        p.caption(_("The bid"), x, top, theme.IVORY_DIM, align=0.5, fit=room)
+        p.text(
+            str(picture.bid) if picture.bid else "–", x, (top + foot) / 2 - 1, "display",
+            theme.TITLE / p.canvas.text_scale("display"), theme.BRASS_HI, align=0.5, fit=room,
+        )  # fmt: skip
+        line = table_many.bidder_line(picture.bidder, picture.seat)
+        p.text(line, x, foot, "medium", theme.BUTTON, align=0.5, fit=room)
 
 
 def draw_said(p: Painter, layout: TableLayout, place: Place, value: int | None) -> None:

@@ -69,7 +69,7 @@ class TableDrawing:
         self.canvas, self.art, self.fonts, self.layout = canvas, art, fonts, layout
         self.cards = CardPainter()
         self._still = pygame.Surface(canvas.size)
-        self._ground: pygame.Surface | None = None
+        self._ground: tuple[bool, pygame.Surface] | None = None
         self._drawn: tuple[object, ...] | None = None
 
     def painter(self, surface: pygame.Surface) -> Painter:
@@ -120,9 +120,9 @@ class TableDrawing:
         key = (frame.stage.version, *texts, frame.target, frame.sevens)
         if key == self._drawn:
             return
-        self._still.blit(self._empty_table(), (0, 0))
-        p = self.painter(self._still)
         picture = frame.stage.picture
+        self._still.blit(self._empty_table(picture.bidding), (0, 0))
+        p = self.painter(self._still)
         width = furniture.plates_width(p, picture, frame.target)
         score, trump = self.layout.plates(width)
         captioned = width <= self.layout.plate_limit
@@ -138,15 +138,17 @@ class TableDrawing:
         furniture.draw_badge(p, self.layout, picture)
         self._drawn = None if self.cards.refining else key
 
-    def _empty_table(self) -> pygame.Surface:
-        """Return the table with nothing on it, drawn once."""
-        if self._ground is None:
-            self._ground = self.art.table(self.canvas).copy()
-            p = self.painter(self._ground)
+    def _empty_table(self, bidding: bool) -> pygame.Surface:
+        """Return the table with nothing on it, drawn once; where bids stand there is no emblem."""
+        if self._ground is None or self._ground[0] != bidding:
+            table = self.art.table(self.canvas).copy()
+            p = self.painter(table)
             p.rail()
-            furniture.draw_emblem(p, self.layout)
+            if not bidding:
+                furniture.draw_emblem(p, self.layout)
             furniture.draw_pile_slots(p, self.layout)
-        return self._ground
+            self._ground = bidding, table
+        return self._ground[1]
 
     # What changes
 

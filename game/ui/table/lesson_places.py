@@ -13,14 +13,12 @@ from game.ui.layout.many import ManyLayout
 from game.ui.layout.poses import Area, Place, Pose
 from game.ui.layout.two import BADGE_RADIUS, RAISE, TableLayout
 from game.ui.motion.stage import Stage
-from game.ui.table import furniture
+from game.ui.table import auction, furniture
 from game.ui.table.controls import ActButton
 from game.ui.words import table_many
 
 TAG_HEIGHT = 26.0
 """How far the tag of a marriage stands out over the cards."""
-STANDING = (144.0, 56.0, 92.0)
-"""Of the highest bid: left and right of its middle, above it, below it."""
 SEATS: dict[str, Place] = {"left": "left", "top": "top", "right": "right"}
 
 
@@ -134,8 +132,7 @@ class LessonPlaces:
         yield Area(pile.x, top, plate.x + plate.w - pile.x, plate.y + plate.h + 8 - top)
 
     def _others(self) -> Iterator[Area]:
-        """Yield the others' portraits and words, and what tells of the bids; backs may be covered.
-        """
+        """Yield the others' portraits and words, and the highest bid; backs may be covered."""
         picture, layout = self.stage.picture, self.layout
         for seat in picture.others:
             place = layout.place_of(seat, picture.seat)
@@ -147,9 +144,7 @@ class LessonPlaces:
         if picture.shown is not None:
             yield _seen(self.stage.placed["card", picture.shown[1]].pose)
         if picture.bidding and isinstance(layout, ManyLayout):
-            aside, above, below = STANDING
-            top = layout.bidding - above
-            yield Area(layout.cx - aside, top, 2 * aside, above + below)
+            yield auction.standing_area(self.painter, layout, picture.seat)
 
 
 def _box(pose: Pose) -> Area:

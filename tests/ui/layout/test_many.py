@@ -94,7 +94,7 @@ def test_the_auction_has_room(size: tuple[int, int]) -> None:
     layout = layout_of(*size, 4, False)
     areas = furniture(layout, 8)
     row = Area(layout.cx - BID_ROW / 2, layout.buttons_y, BID_ROW, 48)
-    standing = Area(layout.cx - 150, layout.bidding - 48, 300, 136)
+    standing = layout.standing(400, 172)
     raised = grown(areas["hand"], RAISE)
     for name, area in {**areas, "hand": raised, "standing": standing}.items():
         assert not row.overlaps(area), name
