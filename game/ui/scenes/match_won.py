@@ -189,7 +189,7 @@ class MatchWonScene(PaperScene):
             p.text(str(played.number), at, y, "regular", small, theme.MUTED, align=0.5)
             for side, _called, middle in rows:
                 gained = (played.game_points or (0,) * len(self.sides))[side]
-                text, color = (str(gained), theme.TEXT) if gained else ("–", theme.PAPER_EDGE)
+                text, color = (str(gained), theme.TEXT) if gained else ("–", theme.MUTED)
                 size = min(20.0, step * (0.3 if bid_for else 0.6))
                 p.text(text, at, middle, "medium", size, color, align=0.5)
 
