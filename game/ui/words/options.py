@@ -184,8 +184,7 @@ def why_not(error: BadRules) -> str:
     match error.clash:
         case "last_trick":
             return _(
-                "The last trick can decide the deal only if it also wins where nobody has 66: "
-                "choose that there first, or another value here."
+                "Where the last trick decides, it also wins when nobody has 66: change that first."
             )
         case "close_before_draw":
             return _("Closing before the draw is impossible where the stock may not be closed.")
