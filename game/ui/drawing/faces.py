@@ -31,14 +31,20 @@ class SmallFont(pygame.font.Font):
     def size(self, text: str | bytes, /) -> tuple[int, int]:
         return round(self._fine.size(text)[0] / FINE), self.get_height()
 
+    def rise(self, text: str) -> int:
+        """Return what `rise` does."""
+        return -(-rise(self._fine, text) // FINE)
+
     def draw(self, text: str, color: str) -> pygame.Surface:
         """Draw a text as `draw` does, anew."""
         ink = pygame.Color(color)
         large = self._fine.render(text, True, ink)
-        width, height = -(-large.get_width() // FINE), self.get_height()
+        above = self.rise(text)
+        width, height = -(-large.get_width() // FINE), self.get_height() + above
         sheet = pygame.Surface((width * FINE, height * FINE), pygame.SRCALPHA)
         sheet.fill((ink.r, ink.g, ink.b, 0))
-        top = self.get_ascent() * FINE - self._fine.get_ascent()
+        baseline = self._fine.get_ascent() + rise(self._fine, text)
+        top = (self.get_ascent() + above) * FINE - baseline
         sheet.blit(large, (0, top), special_flags=pygame.BLEND_RGBA_MAX)
         drawn = pygame.transform.smoothscale(sheet, (width, height))
         weight = drawn.copy()
@@ -57,10 +63,19 @@ def open_font(data: bytes, px: int) -> pygame.font.Font:
     return SmallFont(data, px) if px < EVEN_FROM_PX else pygame.font.Font(io.BytesIO(data), px)
 
 
+@lru_cache(maxsize=KEPT)
+def rise(font: pygame.font.Font, text: str) -> int:
+    """Return how far, px, a text rises over the font's ascent: the accent of a capital may."""
+    if isinstance(font, SmallFont):
+        return font.rise(text)
+    highest = max((letter[3] for letter in font.metrics(text) if letter), default=0)
+    return max(0, highest - font.get_ascent())
+
+
 def draw(font: pygame.font.Font, text: str, color: str) -> pygame.Surface:
     """Return the text drawn on nothing, not to be changed.
 
-    The baseline is the font's ascent below the top.
+    The baseline is the font's ascent, and the text's rise over it, below the top.
     """
     if isinstance(font, SmallFont):
         return _drawn(font, text, color)

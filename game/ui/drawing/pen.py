@@ -15,6 +15,7 @@ from game.ui.drawing import shapes, theme
 from game.ui.drawing.art import Art
 from game.ui.drawing.breaks import split_words
 from game.ui.drawing.canvas import Box, Canvas, Rect
+from game.ui.drawing.faces import rise
 from game.ui.drawing.text import (
     FIT_LEAST,
     LOG,
@@ -89,10 +90,11 @@ class Pen:
         u = self.canvas.u
         left = round(x * u - align * width)
         top = round(y * u + capital_height(face) / 2) - face.get_ascent()
+        drawn_top = top - rise(face, text)
         if shadow:
             dark = render(face, text, shadow, tracking)
-            self.surface.blit(dark, (left, top + max(1, self.canvas.px(1.2))))
-        self.surface.blit(render(face, text, color, tracking), (left, top))
+            self.surface.blit(dark, (left, drawn_top + max(1, self.canvas.px(1.2))))
+        self.surface.blit(render(face, text, color, tracking), (left, drawn_top))
         if LOG.on:
             self._log(text, (left, top, round(width), face.get_height()), fit, shrunk, align)
         return width / u

@@ -17,7 +17,7 @@ import pygame
 from game.ui.assets import read_asset
 from game.ui.drawing.breaks import BREAKING_SPACE, HARD_SPACE, held, split_words
 from game.ui.drawing.canvas import Canvas, Rect
-from game.ui.drawing.faces import draw, open_font
+from game.ui.drawing.faces import draw, open_font, rise
 
 FontName = Literal["display", "italic", "regular", "medium", "semibold"]
 
@@ -121,15 +121,16 @@ def width_px(font: pygame.font.Font, text: str, tracking: float = 0.0) -> float:
 def render(
     font: pygame.font.Font, text: str, color: str, tracking: float = 0.0
 ) -> pygame.Surface:
-    """Return the text drawn on nothing; the baseline is the font's ascent below the top."""
+    """Return the text drawn on nothing; its baseline is where `draw` has it."""
     if not tracking or len(text) < 2:
         return draw(font, text, color)
+    above = rise(font, text)
     surface = pygame.Surface(
-        (round(width_px(font, text, tracking)) + 2, font.get_height()), pygame.SRCALPHA
+        (round(width_px(font, text, tracking)) + 2, font.get_height() + above), pygame.SRCALPHA
     )
     gap, x = tracking * font.get_point_size(), 0.0
     for letter in text:
-        surface.blit(draw(font, letter, color), (round(x), 0))
+        surface.blit(draw(font, letter, color), (round(x), above - rise(font, letter)))
         x += font.size(letter)[0] + gap
     return surface
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.drawing.faces import EVEN_FROM_PX, draw, open_font
+from game.ui.drawing.faces import EVEN_FROM_PX, draw, open_font, rise
 from game.ui.drawing.text import FILES, _font_bytes
 
 WORDS = ("взятку", "каждому", "ход, а", "Python", "Schneider", "карту сыграть", "0 : 290")
@@ -34,6 +34,21 @@ def test_letters_stand_on_the_baseline(px: int) -> None:
     drawn = draw(font, "НЕТ", "#f6eddb")
     assert drawn.get_height() == font.get_height()
     assert drawn.get_bounding_rect(40).bottom == font.get_ascent()
+
+
+@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("px", [14, 25, 33, 76, 152])
+@pytest.mark.parametrize("capitals", ["ÜH", "ÄÖH", "ЙН", "ЁН", "ÉH"])
+def test_an_accent_moves_no_letter_down(name: str, px: int, capitals: str) -> None:
+    """Feet of capitals stand on the baseline under an accent too, and the accent is not cut."""
+    font = open_font(_font_bytes(name), px)
+    above = rise(font, capitals)
+    drawn = draw(font, capitals, "#f6eddb")
+    plain = draw(font, capitals[-1], "#f6eddb").get_bounding_rect(40)
+    last = font.size(capitals[:-1])[0] + plain.width // 2
+    foot = drawn.subsurface((last, 0, drawn.width - last, drawn.height)).get_bounding_rect(40)
+    assert foot.bottom - above == plain.bottom
+    assert drawn.get_bounding_rect(40).top <= plain.top + above - px // 10
 
 
 def test_a_drawn_text_has_its_color_alone() -> None:
