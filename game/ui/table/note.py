@@ -44,12 +44,13 @@ class Note:
 
 @dataclass(frozen=True)
 class PlacedNote:
-    """A note with its text's size, where it lies, and what it points at."""
+    """A note with its text's size, where it lies, and what it points at, if nothing is between."""
 
     note: Note
     size: float
     area: Area
     target: Area
+    points: bool = True
 
     def button_area(self, width: float) -> Area:
         """Return where a button of that width lies on it."""
@@ -71,7 +72,7 @@ def lay_note(
         shapes = [(width, note_height(p, note, width, size)) for width in WIDTHS]
         area = place(shapes, target, obstacles, room)
         if area is not None:
-            return PlacedNote(note, size, area, target)
+            return PlacedNote(note, size, area, target, _sees(area, target, obstacles))
     width = WIDTHS[-1]
     height = note_height(p, note, width, sizes[-1])
     area = Area(room.x + room.w - width, room.y + (room.h - height) / 2, width, height)
@@ -98,6 +99,16 @@ def place(
                 if not any(_near(area, other) for other in blocked):
                     best = cost, area
     return best[1] if best else None
+
+
+def _sees(area: Area, target: Area, obstacles: Iterable[Area]) -> bool:
+    """Return whether a tail from a note to its target crosses nothing else."""
+    corners = _tail_corners(area, target)
+    if not corners:
+        return False
+    xs, ys = [x for x, _y in corners], [y for _x, y in corners]
+    tail = Area(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    return not any(tail.overlaps(other) for other in obstacles if not other.overlaps(target))
 
 
 def _starts(
@@ -182,7 +193,8 @@ def draw_note(p: Painter, placed: PlacedNote) -> None:
     """Draw the paper with its tail and what stands on it, without the button."""
     area = placed.area
     p.box(*area, 16, gradient=(theme.PAPER_TOP, theme.PAPER_BOTTOM), shadow="flying")
-    _draw_tail(p, area, placed.target)
+    if placed.points:
+        _draw_tail(p, area, placed.target)
     p.box(
         area.x + 5, area.y + 5, area.w - 10, area.h - 10, 12, line=theme.PAPER_LINE,
         line_opacity=0.8,
@@ -193,15 +205,20 @@ def draw_note(p: Painter, placed: PlacedNote) -> None:
 
 def _draw_tail(p: Painter, area: Area, target: Area) -> None:
     """Draw the tail: from the side that faces the target, towards it."""
-    dx, dy = _gaps(area, target)
-    if min(dx, dy) > 0 and hypot(dx, dy) > TAIL_REACH:
-        return
-    corners = list(_tail(area, target, upright=dy >= dx))
+    corners = _tail_corners(area, target)
     xs, ys = [x for x, _y in corners], [y for _x, y in corners]
     box = (min(xs) - 1, min(ys) - 1, max(xs) - min(xs) + 2, max(ys) - min(ys) + 2)
     path = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in corners) + "Z"
     above = target.center[1] < area.center[1]
     p.path(box, path, f'fill="{theme.PAPER_TOP if above else theme.PAPER_BOTTOM}"')
+
+
+def _tail_corners(area: Area, target: Area) -> list[tuple[float, float]]:
+    """Return the corners of the tail, none where it would point past."""
+    dx, dy = _gaps(area, target)
+    if min(dx, dy) > 0 and hypot(dx, dy) > TAIL_REACH:
+        return []
+    return list(_tail(area, target, upright=dy >= dx))
 
 
 def _tail(area: Area, target: Area, upright: bool) -> Iterator[tuple[float, float]]:
