@@ -74,6 +74,17 @@ def _match(deals: int, acts: int, preset: str = "sixtysix") -> Prepare:
     return prepare
 
 
+def _held(prepare: Prepare) -> Prepare:
+    """Let the computer think for ever: where the player sits out, nothing else waits for him."""
+
+    def held(app: App) -> None:
+        prepare(app)
+        assert app.session is not None
+        app.session.think = lambda: None  # type: ignore[method-assign]
+
+    return held
+
+
 def _bids(deals: int) -> Prepare:
     """Play an auction on until the player is to speak and something has been bid."""
 
@@ -281,7 +292,7 @@ SCENES: dict[str, Prepare] = {
     "result": _over_match("result", 1),
     "match_won": _over_match("match_won", 99),
     "deal_review": _over_match("deal_review", 1),
-    "sits_out": _match(0, 0, "three_dealer_sits_out"),
+    "sits_out": _held(_match(0, 9, "three_dealer_sits_out")),
     "sits_out_later": _match(2, 7, "three_dealer_sits_out"),
     "three": _match(0, 0, "three_all_play"),
     "three_later": _match(1, 8, "three_all_play"),
