@@ -27,7 +27,7 @@ BACK_WIDTH, PILE_WIDTH, SEVEN_WIDTH = 74.0, 66.0, 60.0
 MEDALLION_RADIUS, BADGE_RADIUS = 52.0, 20.0
 STOCK_LAYERS = 6
 TABLE_CARD_WIDTH, HAND_CARD_WIDTH = 116.0, 136.0
-BACK_STEP, BACKS_ROOM = 34.0, 160.0
+BACK_STEP, BACKS_ROOM = 34.0, 148.0
 """From one of the opponent's cards to the next, and from the first to the last at most."""
 PILE_SPREAD, PILE_STEP = 26.0, 5.0
 
