@@ -35,12 +35,17 @@ class SmallFont(pygame.font.Font):
         """Return what `rise` does."""
         return -(-rise(self._fine, text) // FINE)
 
+    def _fall(self, text: str) -> int:
+        """Return how far, px, a text hangs below the font's height: the tail of a g may."""
+        lowest = min((letter[2] for letter in self._fine.metrics(text) if letter), default=0)
+        return max(0, -(lowest // FINE) - (self.get_height() - self.get_ascent()))
+
     def draw(self, text: str, color: str) -> pygame.Surface:
         """Draw a text as `draw` does, anew."""
         ink = pygame.Color(color)
         large = self._fine.render(text, True, ink)
-        above = self.rise(text)
-        width, height = -(-large.get_width() // FINE), self.get_height() + above
+        above, below = self.rise(text), self._fall(text)
+        width, height = -(-large.get_width() // FINE), self.get_height() + above + below
         sheet = pygame.Surface((width * FINE, height * FINE), pygame.SRCALPHA)
         sheet.fill((ink.r, ink.g, ink.b, 0))
         baseline = self._fine.get_ascent() + rise(self._fine, text)

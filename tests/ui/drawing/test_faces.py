@@ -51,6 +51,16 @@ def test_an_accent_moves_no_letter_down(name: str, px: int, capitals: str) -> No
     assert drawn.get_bounding_rect(40).top <= plain.top + above - px // 10
 
 
+@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("px", [14, 16, 20, 22, 25, EVEN_FROM_PX - 1])
+def test_a_tail_is_not_cut(name: str, px: int) -> None:
+    """Small letters hang below the baseline as far, to half a pixel, as in large type."""
+    font, large = open_font(_font_bytes(name), px), open_font(_font_bytes(name), 10 * px)
+    drawn = draw(font, "gjy", "#f6eddb").get_bounding_rect(30)
+    hangs = draw(large, "gjy", "#f6eddb").get_bounding_rect(30).bottom - large.get_ascent()
+    assert drawn.bottom - font.get_ascent() >= hangs / 10 - 0.5
+
+
 def test_a_drawn_text_has_its_color_alone() -> None:
     """Where a letter is solid it has the asked colour, and beside letters there is nothing."""
     drawn = draw(open_font(_font_bytes("semibold"), 20), "Н Н", "#c8102e")
