@@ -69,6 +69,7 @@ def seat_facts(scene: TableScene, seat: int) -> SeatFacts:
         is_dealer=picture.dealer == seat,
         is_active=picture.active == seat and not picture.dealing,
         goal=_goal(picture, side),
+        plays=plays,
     )
 
 

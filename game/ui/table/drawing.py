@@ -15,7 +15,7 @@ from game.ui.drawing.painter import Painter
 from game.ui.drawing.text import Fonts
 from game.ui.forms.widgets import Button
 from game.ui.layout.picture import LAYER_HAND
-from game.ui.layout.poses import Area, Placement, Pose
+from game.ui.layout.poses import Area, Place, Placement, Pose
 from game.ui.layout.two import TableLayout
 from game.ui.motion.effects import Effects, Face
 from game.ui.motion.stage import Stage
@@ -69,7 +69,7 @@ class TableDrawing:
         self.canvas, self.art, self.fonts, self.layout = canvas, art, fonts, layout
         self.cards = CardPainter()
         self._still = pygame.Surface(canvas.size)
-        self._ground: tuple[bool, pygame.Surface] | None = None
+        self._ground: tuple[tuple[bool, Place | None], pygame.Surface] | None = None
         self._drawn: tuple[object, ...] | None = None
 
     def painter(self, surface: pygame.Surface) -> Painter:
@@ -121,7 +121,8 @@ class TableDrawing:
         if key == self._drawn:
             return
         picture = frame.stage.picture
-        self._still.blit(self._empty_table(picture.bidding), (0, 0))
+        out = next((facts.place for facts in frame.seats if not facts.plays), None)
+        self._still.blit(self._empty_table(picture.bidding, out), (0, 0))
         p = self.painter(self._still)
         width = furniture.plates_width(p, picture, frame.target)
         score, trump = self.layout.plates(width)
@@ -138,16 +139,19 @@ class TableDrawing:
         furniture.draw_badge(p, self.layout, picture)
         self._drawn = None if self.cards.refining else key
 
-    def _empty_table(self, bidding: bool) -> pygame.Surface:
-        """Return the table with nothing on it, drawn once; where bids stand there is no emblem."""
-        if self._ground is None or self._ground[0] != bidding:
+    def _empty_table(self, bidding: bool, out: Place | None) -> pygame.Surface:
+        """Return the table with nothing on it, drawn once; where bids stand there is no emblem.
+
+        out: where the seat is that sits the deal out, and wins no tricks
+        """
+        if self._ground is None or self._ground[0] != (bidding, out):
             table = self.art.table(self.canvas).copy()
             p = self.painter(table)
             p.rail()
             if not bidding:
                 furniture.draw_emblem(p, self.layout)
-            furniture.draw_pile_slots(p, self.layout)
-            self._ground = bidding, table
+            furniture.draw_pile_slots(p, self.layout, out)
+            self._ground = (bidding, out), table
         return self._ground[1]
 
     # What changes

@@ -31,7 +31,7 @@ class SeatFacts:
 
     place: where it is; face: whose portrait it has, "" for the player
     points: None when they are not shown; pending: a marriage that does not count yet, 0 if none
-    goal: points that are to be reached, None for no goal
+    goal: points that are to be reached, None for no goal; plays: whether it does not sit out
     """
 
     place: Place
@@ -43,6 +43,7 @@ class SeatFacts:
     is_dealer: bool
     is_active: bool
     goal: int | None = OUT_POINTS
+    plays: bool = True
 
 
 # Score and trumps
@@ -312,10 +313,11 @@ def draw_medallion(p: Painter, layout: TableLayout, facts: SeatFacts, mood: str)
 # Slots, badge, tags
 
 
-def draw_pile_slots(p: Painter, layout: TableLayout) -> None:
-    """Draw the faint outlines where won tricks will lie."""
+def draw_pile_slots(p: Painter, layout: TableLayout, without: Place | None) -> None:
+    """Draw the faint outlines where won tricks will lie; `without`: where none will."""
     for place in layout.pile_places:
-        p.box(*layout.pile_area(place), 9, line=theme.IVORY, line_width=1.4, line_opacity=0.16)
+        if place != without:
+            p.box(*layout.pile_area(place), 9, line=theme.IVORY, line_width=1.4, line_opacity=0.16)
 
 
 EMBLEM_RADIUS, EMBLEM_STRENGTH = 106.0, 0.075
