@@ -124,13 +124,14 @@ def render(
     """Return the text drawn on nothing; its baseline is where `draw` has it."""
     if not tracking or len(text) < 2:
         return draw(font, text, color)
-    above = rise(font, text)
-    surface = pygame.Surface(
-        (round(width_px(font, text, tracking)) + 2, font.get_height() + above), pygame.SRCALPHA
-    )
+    above, letters = rise(font, text), [draw(font, letter, color) for letter in text]
+    tops = [above - rise(font, letter) for letter in text]
+    height = max(top + drawn.get_height() for top, drawn in zip(tops, letters, strict=True))
+    width = round(width_px(font, text, tracking)) + 2
+    surface = pygame.Surface((width, height), pygame.SRCALPHA)
     gap, x = tracking * font.get_point_size(), 0.0
-    for letter in text:
-        surface.blit(draw(font, letter, color), (round(x), above - rise(font, letter)))
+    for letter, top, drawn in zip(text, tops, letters, strict=True):
+        surface.blit(drawn, (round(x), top))
         x += font.size(letter)[0] + gap
     return surface
 
