@@ -121,6 +121,11 @@ def N_(message: str) -> str:
     return message
 
 
+def percent(number: float) -> str:
+    """Return whole hundredths as the language writes them: 57% or 57 %."""
+    return _("{n}%").format(n=f"{number:.0f}")
+
+
 def guess_language(environ: Mapping[str, str] | None = None, platform: str = sys.platform) -> str:
     """Return the one of LANGUAGES that suits the system.
 

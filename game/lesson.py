@@ -118,8 +118,8 @@ STEPS: tuple[LessonStep, ...] = (
     ),
     LessonStep(
         "strict", "act",
-        lambda: _("Now play is strict: follow suit, and beat the card if you can; with none of "
-                  "the suit, trump. **Lead the ace of diamonds** {D}."),
+        lambda: _("Now play is strict: follow suit, and beat the card if you can; if you "
+                  "cannot follow, trump. **Lead the ace of diamonds** {D}."),
         play("AD"),
     ),
     LessonStep(

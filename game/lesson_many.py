@@ -96,7 +96,7 @@ ALL_PLAY = Lesson(
         ),
         LessonStep(
             "trump", "act",
-            lambda: _("Play is strict from the start: follow suit, and with none of it trump. You "
+            lambda: _("Play is strict from the start: follow suit, or trump if you cannot. You "
                       "have no clubs {C}. **Save the ten**: play it as a trump!"),
             play("TS"),
         ),

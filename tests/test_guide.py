@@ -125,7 +125,7 @@ def test_every_letter_can_be_shown(language: str) -> None:
 def test_the_keys_are_named(language: str) -> None:
     """The first tab names every key, in bold."""
     bold = set(re.findall(r"\*\*(.+?)\*\*", GUIDES[language][PLAYING].text))
-    keys = "1–8 ← → ↑ Enter X C V D P B − + S H L N M F1 F11 Alt+Enter Esc"
+    keys = "1–8 ← → ↑ Enter X C V D P B − + 1–4 H L N M R F1 F11 Alt+Enter Esc"
     assert set(keys.split()) <= bold
 
 
@@ -143,7 +143,7 @@ def test_the_buttons_are_called_as_on_the_screen(language: str) -> None:
     set_language(language)
     for label in (_("Exchange"), pgettext("the stock", "Close"), _("Continue"), _("Cards")):
         assert re.search(rf"\b{label.upper()}\b", GUIDES[language][PLAYING].text), label
-    assert _("Own rules") in GUIDES[language][VARIANTS].text
+    assert _("House rules") in GUIDES[language][VARIANTS].text
 
 
 @language
@@ -205,7 +205,7 @@ OPTION_WORDS = {
     "nobody": ("откладывается", "aufgehoben", "set aside"),
     "next_dealer": ("Сдают по очереди", "abwechselnd", "deal in turn"),
     "target": ("партия до 8", "Partie bis 8", "match to 8"),
-    "base": ("взять за основу", "als Grundlage", "begin with Sixty-six"),
+    "base": ("взять за основу", "als Grundlage", "based on Sixty-six"),
     "trump_card": ("первая сданная карта", "zuerst gegebene Karte", "first card dealt"),
     "trump_ten_11": ("козырная десятка стоит 11", "zählt die Trumpfzehn 11", "trumps counts 11"),
 }

@@ -23,7 +23,7 @@ _SHORT_WORD = "а|в|во|до|за|и|из|к|ко|на|не|ни|но|о|об|
 _HOLDS_NEXT = re.compile(rf"{_OPEN}({_SHORT_WORD}) (?=\S)", re.IGNORECASE)
 _NUMBER_HOLDS_NEXT = re.compile(r"(\d[*»“]*) (?=[*«„{]*\w)")
 _HELD_BY_FORMER = re.compile(r"(?<=\S) (?=(?:[—–…]|(?:бы|же|ли)(?!\w)))")
-_SIGN_IN_A_SUM = re.compile(r"(?<=\d) ([+−=×:]) (?=\d)")
+_SIGN_IN_A_SUM = re.compile(r"(?<=\d) ([+−=×]) (?=\d)|(?<=\w) (:) (?=\w)")
 _LAST_SHORT_WORD = re.compile(r"(?<=\w) (?=\w{1,3}[.!?…]*\**$)", re.MULTILINE)
 
 
@@ -33,7 +33,7 @@ def held(text: str) -> str:
 
     The text may hold the marks of a rich paragraph: **bold** and {S} {H} {D} {C}.
     """
-    text = _SIGN_IN_A_SUM.sub("\u00a0\\1\u00a0", text)
+    text = _SIGN_IN_A_SUM.sub("\u00a0\\1\\2\u00a0", text)
     text = _HOLDS_NEXT.sub("\\1\u00a0", text)
     text = _NUMBER_HOLDS_NEXT.sub("\\1\u00a0", text)
     text = _HELD_BY_FORMER.sub("\u00a0", text)

@@ -198,16 +198,16 @@ class Pen:
             for placed in row if draw else ():
                 left = x + placed.x / self.canvas.u
                 if placed.run.suit:
-                    self._sign(placed.run.suit, left, y, size)
+                    self._sign(placed.run.suit, left + placed.width / self.canvas.u / 2, y, size)
                 elif not placed.run.is_space:
                     face = bold if placed.run.bold else "regular"
                     self.text(placed.run.text, left, y, face, size, color)
             y += step
         return y
 
-    def _sign(self, suit: str, left: float, y: float, size: float) -> None:
+    def _sign(self, suit: str, middle: float, y: float, size: float) -> None:
         size *= self.canvas.text_scale("regular") * SUIT_SIGN
-        self.suit("SHDC".index(suit), left + size / 2, y, size * 0.94)
+        self.suit("SHDC".index(suit), middle, y, size * 0.94)
 
     # ---- shapes ---------------------------------------------------------------------------
     def box(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.i18n import _
+from game.i18n import _, percent
 from game.ui.drawing import theme
 from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter
@@ -29,12 +29,12 @@ def draw_plot(
     """Draw the shares; `first` is the number of the first match shown, `note` stands below."""
     x, y, w, h = box
     left, width, height = x + LEFT, w - LEFT - RIGHT, h - BELOW
-    for percent in (0, 50, 100):
-        line = y + height * (1 - percent / 100)
+    for mark in (0, 50, 100):
+        line = y + height * (1 - mark / 100)
         p.text(
-            f"{percent} %", left - 14, line, "regular", theme.SMALL, theme.MUTED, align=1
+            percent(mark), left - 14, line, "regular", theme.SMALL, theme.MUTED, align=1
         )
-        if percent == 50:
+        if mark == 50:
             p.dotted(left, line, width, theme.PLOT_MARK, (7, 13))
         else:
             p.line(left, line, width, theme.PLOT_LINE)
@@ -78,7 +78,7 @@ def _draw_end(p: Painter, point: tuple[float, float], share: float, right: float
     p.circle(x, y, 6, fill=theme.GREEN, line=theme.PAPER_TOP, line_width=2)
     room = RIGHT - 22
     p.text(
-        f"{share * 100:.0f} %", right + 18, y - 4, "display", 30, theme.TEXT, fit=room
+        percent(share * 100), right + 18, y - 4, "display", 30, theme.TEXT, fit=room
     )
     scale = p.canvas.text_scale("regular")
     p.text(_("now"), right + 18, y + 22 * scale, "regular", theme.SMALL, theme.MUTED, fit=room)

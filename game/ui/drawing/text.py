@@ -228,7 +228,9 @@ class PlacedRun:
 
 
 SUIT_SIGN = 0.86
-"""Width of a suit sign in a line, of the size of the type."""
+"""Size of a suit sign in a line, of the size of the type."""
+SIGN_WIDTHS = {"S": 0.97, "H": 1.0, "D": 0.85, "C": 0.99}
+"""Width of a suit sign with the air beside it, of its size."""
 
 
 @dataclass(frozen=True)
@@ -241,7 +243,7 @@ class RichFonts:
     def width(self, run: Run) -> float:
         """Return a run's width, px."""
         if run.suit:
-            return SUIT_SIGN * self.plain.get_point_size()
+            return SIGN_WIDTHS[run.suit] * SUIT_SIGN * self.plain.get_point_size()
         if run.text == ZERO_SPACE:
             return 0.0
         return (self.bold if run.bold else self.plain).size(run.text)[0]

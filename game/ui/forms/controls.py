@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.i18n import _
+from game.i18n import _, percent
 from game.ui.drawing import theme
 from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter
@@ -266,7 +266,7 @@ class Slider(Widget):
         return False
 
     def spoken(self) -> str:
-        return f"{self.label}: {self.value} %"
+        return f"{self.label}: {percent(self.value)}"
 
     def key(self, key: Key) -> bool:
         step = {"left": -self.STEP, "right": self.STEP, "home": -100, "end": 100}.get(key.name)
@@ -286,7 +286,7 @@ class Slider(Widget):
             room = self.label_width - 12
             p.text(self.label, x, middle, "medium", theme.ROW, theme.TEXT, fit=room)
             p.text(
-                f"{self.value} %", x + w, middle, "medium", theme.BODY, theme.TEXT, align=1,
+                percent(self.value), x + w, middle, "medium", theme.BODY, theme.TEXT, align=1,
                 fit=60,
             )  # fmt: skip
         p.box(left, middle - 3, width, 6, 3, fill=theme.SLIDER_TRACK)

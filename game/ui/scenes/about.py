@@ -49,8 +49,8 @@ class AboutScene(SheetScene):
         return [
             Block("heading", _("Sixty-six")),
             Block("paragraph", _(
-                "Sixty-six, Schnapsen and their relatives against the computer. "
-                "No advertising, no account, no network."
+                "Sixty-six, Schnapsen and their relatives against the computer. No ads, no "
+                "account, no network."
             )),
             *(Block("item", f"**{name}:** {value}") for name, value in facts),
             Block("heading", _("Licences")),

@@ -44,7 +44,7 @@ class HouseRulesScene(SheetScene):
         self._column: Column | None = None
 
     def title(self) -> str:
-        return _("Own rules")
+        return _("House rules")
 
     @property
     def one(self) -> HouseRules:
@@ -173,7 +173,7 @@ class HouseRulesScene(SheetScene):
 
     def _foot(self, p: Painter) -> list[Widget]:
         x, y, w, h = self._right
-        done, reset = _("Done"), _("As in the game")
+        done, reset = _("Done"), _("Original rules")
         done_width = max(180.0, button_width(p, done))
         reset_width = button_width(p, reset, icon=True)
         top = y + h - 50
@@ -192,7 +192,7 @@ class HouseRulesScene(SheetScene):
         column = Column(p, 2, self._view[2] - 2)
         games = [Item(preset, game_name(preset)) for preset in GAMES]
         column.segment(
-            "preset", _("Begin with"), games, one.preset, self._begin_with,
+            "preset", _("Based on"), games, one.preset, self._begin_with,
             rows=game_rows(len(games)),
         )  # fmt: skip
         for heading, names in SECTIONS:

@@ -213,7 +213,7 @@ class LessonScene(TableScene):
 
     def _lay_note(self) -> PlacedNote:
         canvas, p = self.canvas, self._painter
-        counter = _("Lesson {n} of {all}").format(n=self.at + 1, all=len(self.lesson.steps))
+        counter = _("Step {n} of {all}").format(n=self.at + 1, all=len(self.lesson.steps))
         note = Note(counter, self.step.text(), self.step.shows_values, self._next_label())
         top = theme.RAIL_HEIGHT + ROOM_MARGIN
         room = Area(ROOM_MARGIN, top, canvas.w - 2 * ROOM_MARGIN, canvas.h - top - ROOM_MARGIN)

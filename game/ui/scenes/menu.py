@@ -181,7 +181,7 @@ class MenuScene(PaperScene):
             widgets.append(segment)
         else:
             top, height, kind = y + 10, h - 26, "paper"
-        label = _("View and change…") if sets else _("Make your own rules…")
+        label = _("View or change…") if sets else _("Make your own rules…")
         button = Button(
             "own_rules", (x, top, w, height), label, self._open_own, kind=kind, icon="pencil"
         )
@@ -287,7 +287,7 @@ class MenuScene(PaperScene):
         self.app.open(
             "question",
             title=_("Begin a new match?"),
-            text=_("The match you have not finished will count as abandoned."),
+            text=_("Your unfinished match will count as abandoned."),
             yes=_("New match"),
             on_yes=self.app.new_match,
         )
@@ -346,7 +346,7 @@ class MenuScene(PaperScene):
                 shadow="lifted",
             )  # fmt: skip
         p.medallion("ivan", "glad", left + 72, 488 + down, 70)
-        words = _("First time here?") if self._offers_lesson else _("A game?")
+        words = _("New here?") if self._offers_lesson else _("A game?")
         p.bubble(words, left + 4, 598 + down, (left + 66, 568 + down))
 
 

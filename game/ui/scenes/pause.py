@@ -100,7 +100,7 @@ class PauseScene(PaperScene):
         self.app.open(
             "question",
             title=_("Begin a new match?"),
-            text=_("The match you have not finished will count as abandoned."),
+            text=_("Your unfinished match will count as abandoned."),
             yes=_("New match"),
             on_yes=self.app.new_match,
         )

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from game.cards import parse_card
-from game.i18n import LANGUAGE_NAMES, _, language, pgettext
+from game.i18n import LANGUAGE_NAMES, _, language, percent, pgettext
 from game.ui.audio.speech import has_voice
 from game.ui.drawing import theme
 from game.ui.drawing.art import BACK, Art, Look
@@ -140,7 +140,7 @@ class SettingsScene(SheetScene):
         self._switch(right, "fullscreen", _("Full screen"), _("F11 or Alt+Enter"))
 
     def _look(self, left: Column, right: Column) -> None:
-        sizes = [Item(size, f"{size} %") for size in (100, 125, 150)]
+        sizes = [Item(size, percent(size)) for size in (100, 125, 150)]
         self._segment(left, "text_size", _("Text size"), sizes)
         palettes = [
             Item("two", pgettext("suit colours", "Two")),

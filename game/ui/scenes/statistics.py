@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.i18n import _, ngettext, pgettext
+from game.i18n import _, ngettext, percent, pgettext
 from game.rules.presets import ALL_PRESETS
 from game.store.statistics import MatchResult, Summary
 from game.ui.drawing import theme
@@ -269,7 +269,7 @@ class StatisticsScene(SheetScene):
 
 
 def _percent(part: int, whole: int) -> str:
-    return f"{part / whole * 100:.0f} %" if whole else "–"
+    return percent(part / whole * 100) if whole else "–"
 
 
 def _three(by_value: dict[int, int]) -> str:

@@ -30,7 +30,7 @@ def _act(hint: Hint) -> str:
         case Bid(value=value):
             return pgettext("a hint", "bid {n}").format(n=value)
         case Trump(suit=suit):
-            return pgettext("a hint", "trumps {suit}").format(suit=named_suit(suit))
+            return pgettext("a hint", "make {suit} trumps").format(suit=named_suit(suit))
         case Exchange():
             return pgettext("a hint", "exchange the trump")
         case Close():

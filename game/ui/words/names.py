@@ -28,7 +28,7 @@ def table_name(table: str) -> str:
         "two": _("For two"),
         "three": _("For three"),
         "four": _("For four"),
-        OWN_RULES: _("Own rules"),
+        OWN_RULES: _("House rules"),
     }
     return names[table]
 
@@ -67,7 +67,7 @@ def game_name(preset: str) -> str:
         "three_all_play": _("Each for himself"),
         "four_partners": _("Two against two"),
         "auction": _("With an auction"),
-        OWN_RULES: _("Own rules"),
+        OWN_RULES: _("House rules"),
     }
     return names.get(preset, preset)
 

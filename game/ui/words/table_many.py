@@ -162,15 +162,15 @@ def turn(view: View, thinking: bool) -> str:
 
 def _bidding_turn(view: View, name: str) -> str:
     if view.to_act != view.seat:
-        return _("The auction: {name} is to bid").format(name=name)
+        return _("The auction: {name}’s turn to bid").format(name=name)
     if not view.high_bid and all(not value for _seat, value in view.bids) and len(view.bids) == 3:
         return _("All have passed: you must bid")
-    return _("The auction: it is your turn to bid")
+    return _("The auction: your turn to bid")
 
 
 def turn_of(seat: int, view: View) -> str:
     """Return that it is another's turn."""
-    return _("{name} is to play").format(name=_name(seat, view))
+    return _("{name}’s turn").format(name=_name(seat, view))
 
 
 def dealing(view: View) -> str:
@@ -291,15 +291,15 @@ def _reason_of_auction(outcome: Outcome, bidder: int, own: int, bid: int) -> str
         return _("A forced bid: each side scores what it took.")
     if outcome.reason == "bid_missed":
         text = (
-            _("You bid {bid}, your side took only {n}.")
+            _("You bid {bid}, but your side took only {n}.")
             if bidder == own
-            else _("{name} bid {bid}, the side took only {n}.")
+            else _("{name} bid {bid}, but the side took only {n}.")
         )
     else:
         text = (
-            _("You bid {bid}, your side took {n}.")
+            _("You bid {bid}, and your side took {n}.")
             if bidder == own
-            else _("{name} bid {bid}, the side took {n}.")
+            else _("{name} bid {bid}, and the side took {n}.")
         )
     return text.format(name=name, bid=bid, n=took)
 

@@ -134,7 +134,7 @@ def refusal(reason: Refusal, card: Card | None, view: View) -> str:
         if view.rules.seats == 2:
             return _("Wait: it is Ivan’s turn")
         name = name_of(view.to_act, view.seat, view.rules.seats)
-        return _("Wait: {name} is to play").format(name=name)
+        return _("Wait: it is {name}’s turn").format(name=name)
     if reason is Refusal.FOLLOW:
         led = suit_name(suit_of(view.trick[0][1]))
         return _("Not allowed: follow suit, you have {suit}").format(suit=led)

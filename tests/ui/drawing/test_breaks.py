@@ -19,6 +19,7 @@ def shown(text: str) -> str:
         ("верно ли то же самое", "верно_ли то_же самое"),
         ("Первая взятка: 2 + 3 = 5 очков сразу", "Первая взятка: 2_+_3_=_5_очков сразу"),
         ("Тогда 65 : 65 — ничья", "Тогда 65_:_65_— ничья"),
+        ("Closes won : failed", "Closes won_:_failed"),
         ("Сегодня партия до 666.", "Сегодня партия до_666."),
         ("Ivan überlegt … noch immer", "Ivan überlegt_… noch immer"),
         ("Der Stich bringt 20 Augen", "Der Stich bringt 20_Augen"),
