@@ -34,6 +34,8 @@ STOCK_WIDTH, STOCK_STEP = 74.0, 26.0
 TRICK_WIDTH = 104.0
 PLATE = (176.0, 88.0)
 FADED = CardDress(dim=0.18)
+NAME_GAP, NAMES_MOST = 14.0, 0.36
+"""Between the longest name and the acts, du; a name's greatest width, of the row's."""
 FIT_LEAST = 0.55
 """An act too long for its line shrinks to this part of its size at most."""
 
@@ -70,15 +72,15 @@ def _from(seat: int, seats: int) -> list[int]:
 
 
 class ActRow(Widget):
-    """One act in the list; a press shows the deal after it."""
+    """One act in the list, who and what; a press shows the deal after it."""
 
     def __init__(
-        self, name: str, box: Box, text: str, note: str, chosen: bool, scene: DealReviewScene
+        self, index: int, box: Box, who: str, text: str, note: str, scene: DealReviewScene
     ) -> None:
-        super().__init__(name, box)
-        self.text, self.note, self.chosen, self.scene = text, note, chosen, scene
+        super().__init__(f"act:{index}", box)
+        self.who, self.text, self.note, self.scene = who, text, note, scene
         self.scrolled = True
-        self.index = int(name.partition(":")[2])
+        self.index, self.chosen = index, index == scene.at
 
     def release(self, x: float, y: float) -> bool:
         self.scene.show(self.index)
@@ -97,10 +99,14 @@ class ActRow(Widget):
             p.box(x, y + 2, w, h - 4, fill=theme.PAPER_ROW, opacity=strength)
         self._ring(p)
         with p.within((x, y, w, h)):
-            room = w - 24 - (p.text_width(self.note, "medium", theme.BODY) + 12)
             color = theme.TEXT if self.chosen else theme.MUTED
+            indent = self.scene.names_width(p, w) if self.who else 0.0
+            p.text(
+                self.who, x + 12, y + h / 2, "semibold", theme.BUTTON, color, fit=indent - NAME_GAP
+            )  # fmt: skip
+            room = w - 24 - indent - (p.text_width(self.note, "medium", theme.BODY) + 12)
             size = self._fitting_size(p, room)
-            p.rich_paragraph(self.text, x + 12, y + h / 2, room, size, color)
+            p.rich_paragraph(self.text, x + 12 + indent, y + h / 2, room, size, color)
             p.text(
                 self.note, x + w - 12, y + h / 2, "medium", theme.BODY, theme.WINNING, align=1
             )  # fmt: skip
@@ -196,22 +202,22 @@ class DealReviewScene(PaperScene):
         width = LIST_WIDTH - 60
         rows: list[Widget] = []
         for index, position in enumerate(self.positions):
-            text = self._act_text(position)
+            action = position.action
+            who = self._name(action.seat) if action else ""
+            text = self._words(action, self._card) if action else _("The deal begins")
             note = str(position.trick_points) if position.winner is not None else ""
             box = (0.0, index * ROW_HEIGHT, width, ROW_HEIGHT)
-            rows.append(ActRow(f"act:{index}", box, text, note, index == self.at, self))
+            rows.append(ActRow(index, box, who, text, note, self))
         return rows
+
+    def names_width(self, p: Painter, width: float) -> float:
+        """Return how far right of the names the acts begin in a row so wide, du."""
+        names = (p.text_width(self._name(seat), "semibold", theme.BUTTON) for seat in self.seats)
+        return min(max(names), width * NAMES_MOST) + NAME_GAP
 
     def scroll_area(self, p: Painter) -> Scroll:
         x, y, w, h = self._list
         return Scroll((x + 20, y + 24, w - 60, h - 48), len(self.positions) * ROW_HEIGHT)
-
-    def _act_text(self, position: Position) -> str:
-        action = position.action
-        if action is None:
-            return _("The deal begins")
-        name = self._name(action.seat)
-        return f"**{name}**  {self._words(action, self._card)}"
 
     def spoken(self) -> str:
         position = self.positions[self.at]
