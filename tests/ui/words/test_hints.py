@@ -36,7 +36,7 @@ def english() -> Iterator[None]:
         (Hint(Claim(0), Claim(0), None), "Hint: say 66"),
         (Hint(Bid(0, 84), Bid(0, 84), None), "Hint: bid 84"),
         (Hint(Pass(0), Pass(0), None), "Hint: pass"),
-        (Hint(Trump(0, 1), Trump(0, 1), None), "Hint: trumps hearts"),
+        (Hint(Trump(0, 1), Trump(0, 1), None), "Hint: make hearts trumps"),
     ],
 )
 def test_each_act_has_its_words(hint: Hint, text: str) -> None:
