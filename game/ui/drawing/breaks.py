@@ -25,6 +25,8 @@ _NUMBER_HOLDS_NEXT = re.compile(r"(\d[*»“]*) (?=[*«„{]*\w)")
 _HELD_BY_FORMER = re.compile(r"(?<=\S) (?=(?:[—–…]|(?:бы|же|ли)(?!\w)))")
 _SIGN_IN_A_SUM = re.compile(r"(?<=\d) ([+−=×]) (?=\d)|(?<=\w) (:) (?=\w)")
 _LAST_SHORT_WORD = re.compile(r"(?<=\w) (?=\w{1,3}[.!?…]*\**$)", re.MULTILINE)
+_LAST_WORD = re.compile(r"( [^\s{}*]+) (?=\**[\w’-]{4,10}[.!?…]*\**$)", re.MULTILINE)
+"""A word of common length is not left alone on the last line, if two are enough for that."""
 
 
 @lru_cache(maxsize=2048)
@@ -37,7 +39,8 @@ def held(text: str) -> str:
     text = _HOLDS_NEXT.sub("\\1\u00a0", text)
     text = _NUMBER_HOLDS_NEXT.sub("\\1\u00a0", text)
     text = _HELD_BY_FORMER.sub("\u00a0", text)
-    return _LAST_SHORT_WORD.sub("\u00a0", text)
+    text = _LAST_SHORT_WORD.sub("\u00a0", text)
+    return _LAST_WORD.sub("\\1\u00a0", text)
 
 
 def split_words(text: str) -> list[str]:

@@ -266,7 +266,7 @@ class DealReviewScene(PaperScene):
     def _card(self, card: Card) -> str:
         text = card_text(card)
         rank = LABELS[self.app.art.look.indices].get(text[0], text[0])
-        return rank + "{" + text[1] + "}"
+        return rank + "\u202f{" + text[1] + "}"
 
     def handle(self, event: Input) -> bool:
         if isinstance(event, Key) and not (event.alt or event.ctrl):

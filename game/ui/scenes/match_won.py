@@ -160,9 +160,9 @@ class MatchWonScene(PaperScene):
         if self.rules.game.partners:
             return _("Your side wins the match!") if self.won else _("They win the match")
         if self.won:
-            return _("You have won the match!")
+            return _("You win the match!")
         if self.rules.seats == 2:
-            return _("Ivan has won the match")
+            return _("Ivan wins the match")
         winner = self.session.match_winner or 0
         return _("{name} wins the match").format(name=self._name(winner))
 
