@@ -36,7 +36,7 @@ def test_words_that_belong_together_are_held(text: str, wanted: str) -> None:
     assert shown(text) == wanted
 
 
-@pytest.mark.parametrize("text", ["Колода закрыта, ходите в масть", "Follow suit if you can", "", " "])
+@pytest.mark.parametrize("text", ["Колода закрыта, ходите дальше", "Follow suit or trump", "", " "])
 def test_other_spaces_stay(text: str) -> None:
     """Between words of some length a line may break."""
     if text.strip():
