@@ -7,6 +7,10 @@
 /* An option falls out when it is behind by d game points after n layouts and d * d > HOPELESS * n. */
 enum { HOPELESS = 16, FIRST_DROP = 24 };
 
+/* A payoff is a straight line through its worths for 1..3 game points, won and lost, and what it
+ * bends away from that; in parts of a thousandth, so that both are whole numbers. */
+enum { LINE_POINTS = 3, LINE_PARTS = 84 };
+
 /* The other seat chooses by softmax: e to the minus value behind the best, in steps of 1/16 of the
  * temperature of 0.1 game points. */
 enum { CHANCES = 192, STEP_UNITS = CORE_NET_UNITS / 160, CHANCE_FACTOR = 61565 };
@@ -16,11 +20,19 @@ typedef struct {
     const CoreNet *net;
     CoreSolver *solver;
     const int32_t *payoff;
+    int64_t height, slope; /* of the payoff's line, at 0 game points and for one more */
     int seat;
     uint32_t depth;
     uint32_t chances[CHANCES];
     NetSums sums[2]; /* by seat */
 } Mind;
+
+/* What an option has brought: game points as the net judges them, in CORE_NET_UNITS, and what the
+ * payoff bends. */
+typedef struct {
+    int64_t points, bends;
+    int dropped;
+} Tally;
 
 static void fill_chances(Mind *mind)
 {
@@ -70,32 +82,47 @@ static int draw_option(const Mind *mind, const int32_t *values, int count, uint6
     return chosen;
 }
 
-/* What the end of a deal is worth to the seat. */
-static int32_t worth(const Mind *mind, const CoreDeal *deal)
+/* The line nearest to the payoff, all deals of 1..3 game points weighing the same. */
+static void draw_line(Mind *mind)
 {
-    int value = value_of(mind->rules, deal, mind->solver, mind->seat);
-    return mind->payoff ? mind->payoff[value + MOST_POINTS] : CORE_NET_UNITS * value;
+    const int32_t *middle = mind->payoff + MOST_POINTS;
+    for (int points = 1; points <= LINE_POINTS; points++) {
+        mind->height += LINE_PARTS / (2 * LINE_POINTS) * (middle[points] + middle[-points]);
+        mind->slope += points * (middle[points] - middle[-points]);
+    }
+    mind->slope *= LINE_PARTS / (2 * (1 + 4 + 9));
 }
 
 /* Let both act as the net would until the seat has had its `depth` decisions and the net can say what
- * comes of the next, or the stock is open no more. */
-static int32_t value_after(Mind *mind, Seen *seen, int goes_on, uint64_t rng)
+ * comes of the next, or the stock is open no more. With a payoff play goes on to the end, to see
+ * where it bends. */
+static void play_on(Mind *mind, Seen *seen, int goes_on, uint64_t rng, Tally *tally)
 {
     Option options[MAX_OPTIONS];
     int32_t values[MAX_OPTIONS];
     uint32_t left = mind->depth;
+    int judged = 0;
     while (goes_on) {
         int count = ask_net(mind, seen, options, values), chosen;
         if (seen->deal.turn != mind->seat) {
             chosen = draw_option(mind, values, count, &rng);
         } else {
             chosen = best_of(values, count);
-            if (left-- == 0)
-                return values[chosen];
+            if (!judged && left-- == 0) {
+                judged = 1;
+                tally->points += values[chosen];
+                if (!mind->payoff)
+                    return;
+            }
         }
         goes_on = seen_choose(mind->rules, seen, options[chosen]);
     }
-    return worth(mind, &seen->deal);
+    int value = value_of(mind->rules, &seen->deal, mind->solver, mind->seat);
+    if (!judged)
+        tally->points += (int64_t)CORE_NET_UNITS * value;
+    if (mind->payoff)
+        tally->bends += (int64_t)LINE_PARTS * mind->payoff[value + MOST_POINTS] - mind->height
+            - mind->slope * value;
 }
 
 /* Every option of the seat, the exchange as something done before a card. */
@@ -120,7 +147,8 @@ static int list_options(const CoreRules *rules, const Seen *seen, CoreOption lis
 }
 
 /* Begin every option with the net's own value. */
-static void begin_with_net(Mind *mind, const Seen *seen, CoreOption *list, int total)
+static void begin_with_net(Mind *mind, const Seen *seen, const CoreOption *list, int total,
+                           Tally tallies[])
 {
     for (int exchange = 0; exchange <= may_exchange(mind->rules, &seen->deal); exchange++) {
         Seen at = *seen;
@@ -134,40 +162,52 @@ static void begin_with_net(Mind *mind, const Seen *seen, CoreOption *list, int t
                 | (options[i].close_first ? CORE_FIRST_CLOSE : 0);
             for (int k = 0; k < total; k++)
                 if (list[k].act == options[i].act && list[k].before == before)
-                    list[k].sum = CORE_NET_PRIOR * values[i];
+                    tallies[k].points = (int64_t)CORE_NET_PRIOR * values[i];
         }
     }
-    for (int k = 0; k < total; k++)
-        list[k].worlds = CORE_NET_PRIOR;
 }
 
-static int32_t value_of_option(Mind *mind, const Seen *world, const CoreOption *option,
-                               uint64_t rng)
+static void try_option(Mind *mind, const Seen *world, const CoreOption *option, uint64_t rng,
+                       Tally *tally)
 {
     Seen seen = *world;
     if (option->before & CORE_FIRST_EXCHANGE)
         seen_act(mind->rules, &seen, CORE_EXCHANGE);
     Option card = {option->act, (option->before & CORE_FIRST_CLOSE) != 0};
     int goes_on = seen_choose(mind->rules, &seen, card);
-    return value_after(mind, &seen, goes_on, rng);
+    play_on(mind, &seen, goes_on, rng, tally);
+}
+
+static int64_t rounded_down(int64_t a, int64_t b) { return a >= 0 ? a / b : -((b - 1 - a) / b); }
+
+/* The sum of an option after `done` layouts and the net's own: in CORE_NET_UNITS or, with a payoff,
+ * in parts of a thousandth; what it bends is known from the layouts alone. */
+static int64_t total_of(const Mind *mind, const Tally *tally, uint32_t done)
+{
+    int64_t worlds = CORE_NET_PRIOR + done;
+    if (!mind->payoff)
+        return tally->points;
+    return mind->height * worlds + rounded_down(mind->slope * tally->points, CORE_NET_UNITS)
+        + (done ? rounded_down(tally->bends * worlds, done) : 0);
 }
 
 /* Mark the options that can hardly be the best any more; all that are left have `done` layouts.
  * Return how many those are. */
-static int drop_hopeless(const CoreOption *options, int count, uint32_t done, int units,
-                         int dropped[])
+static int drop_hopeless(const Mind *mind, Tally tallies[], int count, uint32_t done)
 {
-    int32_t best = INT32_MIN;
+    int64_t best = INT64_MIN, point = mind->payoff ? mind->slope + !mind->slope : CORE_NET_UNITS;
     int left = 0;
-    for (int i = 0; i < count; i++)
-        if (!dropped[i] && options[i].sum > best)
-            best = options[i].sum;
     for (int i = 0; i < count; i++) {
-        if (dropped[i])
+        int64_t total = total_of(mind, &tallies[i], done);
+        if (!tallies[i].dropped && total > best)
+            best = total;
+    }
+    for (int i = 0; i < count; i++) {
+        if (tallies[i].dropped)
             continue;
-        int64_t behind = ((int64_t)best - options[i].sum) / units;
-        dropped[i] = behind * behind > (int64_t)HOPELESS * done;
-        left += !dropped[i];
+        int64_t behind = (best - total_of(mind, &tallies[i], done)) / point;
+        tallies[i].dropped = behind * behind > (int64_t)HOPELESS * (CORE_NET_PRIOR + done);
+        left += !tallies[i].dropped;
     }
     return left;
 }
@@ -193,46 +233,58 @@ static Seen look_at(const CoreDeal *deal, const CoreShown *shown)
     return seen;
 }
 
+/* Try what is left of the options on up to `worlds` layouts; fill in their sums. */
+static int try_worlds(Mind *mind, const CoreInfo *info, const CoreShown *shown, uint32_t worlds,
+                      uint64_t *seed, CoreOption *options, int count)
+{
+    Tally tallies[CORE_MAX_OPTIONS] = {0};
+    Seen known = look_at(&info->deal, shown);
+    begin_with_net(mind, &known, options, count, tallies);
+    int left = mind->payoff ? count : drop_hopeless(mind, tallies, count, 0);
+    for (uint32_t done = 1; done <= worlds && left > 1; done++) {
+        CoreDeal deal;
+        int code = core_draw_world(mind->rules, info, seed, &deal);
+        if (code != CORE_OK)
+            return code;
+        uint64_t rng = rng_next(seed);
+        Seen world = look_at(&deal, shown);
+        for (int i = 0; i < count; i++) {
+            if (tallies[i].dropped)
+                continue;
+            try_option(mind, &world, &options[i], rng, &tallies[i]);
+            options[i].worlds++;
+        }
+        if (mind->solver->stop && *mind->solver->stop)
+            break;
+        if (done % FIRST_DROP == 0)
+            left = drop_hopeless(mind, tallies, count, done);
+    }
+    for (int i = 0; i < count; i++) {
+        int64_t total = total_of(mind, &tallies[i], options[i].worlds);
+        options[i].sum = (int32_t)(mind->payoff ? rounded_down(total, LINE_PARTS) : total);
+        options[i].worlds += CORE_NET_PRIOR;
+    }
+    return CORE_OK;
+}
+
 int core_learned(const CoreRules *rules, const CoreInfo *info, const CoreShown *shown,
                  const CoreNet *net, CoreSolver *solver, uint32_t worlds, uint64_t seed,
                  uint32_t depth, const int32_t *payoff, CoreOption options[48], int *count)
 {
-    int code = check(rules, info), dropped[CORE_MAX_OPTIONS] = {0};
+    int code = check(rules, info);
     if (code != CORE_OK)
         return code;
     if (worlds > 4000 || !check_payoff(payoff))
         return CORE_BAD_ARGUMENT;
     Mind mind = {.rules = rules, .net = net, .solver = solver, .payoff = payoff,
-                 .seat = info->seat, .depth = payoff ? UINT32_MAX : depth};
+                 .seat = info->seat, .depth = depth};
     fill_chances(&mind);
+    if (payoff)
+        draw_line(&mind);
     solver->round++;
     Seen known = look_at(&info->deal, shown);
     *count = list_options(rules, &known, options);
-    int left = *count, units = payoff ? PAYOFF_UNITS : CORE_NET_UNITS;
-    uint32_t prior = payoff ? 0 : CORE_NET_PRIOR;
-    if (prior) {
-        begin_with_net(&mind, &known, options, *count);
-        left = drop_hopeless(options, *count, prior, units, dropped);
-    }
-    for (uint32_t done = 1; done <= worlds && left > 1; done++) {
-        CoreDeal deal;
-        code = core_draw_world(rules, info, &seed, &deal);
-        if (code != CORE_OK)
-            return code;
-        uint64_t rng = rng_next(&seed);
-        Seen world = look_at(&deal, shown);
-        for (int i = 0; i < *count; i++) {
-            if (dropped[i])
-                continue;
-            options[i].sum += value_of_option(&mind, &world, &options[i], rng);
-            options[i].worlds++;
-        }
-        if (solver->stop && *solver->stop)
-            break;
-        if (done % FIRST_DROP == 0)
-            left = drop_hopeless(options, *count, prior + done, units, dropped);
-    }
-    return CORE_OK;
+    return try_worlds(&mind, info, shown, worlds, &seed, options, *count);
 }
 
 int core_net_values(const CoreRules *rules, const CoreInfo *info, const CoreShown *shown,

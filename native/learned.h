@@ -43,8 +43,9 @@ typedef struct {
  * way; with one left the search is over. sum is in CORE_NET_UNITS, added up over the option's `worlds`,
  * the net's own among them. The solver's stop ends the search early.
  * payoff: NULL for game points; else what a deal is worth that ends with -6..6 game points for the
- * seat, 13 numbers that never fall, in thousandths, -6000..6000. Then every layout is played to
- * its end, whatever the depth, the net's own value does not count, and sum is in thousandths. */
+ * seat, 13 numbers that never fall, in thousandths, -6000..6000. Then sum is in thousandths, every
+ * layout is played to its end, and what the payoff differs there from a straight line is added to
+ * what the line makes of the game points, which are judged as without a payoff. */
 int core_learned(const CoreRules *rules, const CoreInfo *info, const CoreShown *shown,
                  const CoreNet *net, CoreSolver *solver, uint32_t worlds, uint64_t seed,
                  uint32_t depth, const int32_t *payoff, CoreOption options[48], int *count);

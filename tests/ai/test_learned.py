@@ -7,6 +7,7 @@ import pytest
 
 from game.ai import engine
 from game.ai.coretypes import CoreError, Option
+from game.ai.nets import net_bytes
 from game.ai.twin import net as twin_net
 from game.ai.twin.learned import PRIOR
 from game.ai.worlds import info_of, shown_of
@@ -100,7 +101,7 @@ BOLD = [-1000] * 6 + [0] + [1000] * 6
 
 @pytest.mark.parametrize("name", PRESET_NAMES)
 def test_twin_plays_for_a_payoff_as_the_core_does(name: str) -> None:
-    """Played to the end for a payoff, both cores give the same sums, none beyond the payoff."""
+    """Playing for a payoff, both cores give the same sums."""
     net = made_up_net(2)
     for number in range(count(1, 20)):
         view = open_views(name, number)[-1]
@@ -108,7 +109,37 @@ def test_twin_plays_for_a_payoff_as_the_core_does(name: str) -> None:
         native = engine.core("native").learned(*asked, worlds=2, seed=number, payoff=BOLD)
         twin = engine.core("python").learned(*asked, worlds=2, seed=number, payoff=BOLD)
         assert native == twin
-        assert all(abs(option.total) <= 1000 * option.worlds for option in native)
+
+
+@pytest.mark.parametrize("name", PRESET_NAMES)
+def test_a_straight_payoff_is_worth_its_game_points(name: str) -> None:
+    """Where every game point is worth the same, options are valued as without a payoff."""
+    net = made_up_net(2, outputs=2)
+    straight = [100 * points + 50 for points in range(-6, 7)]
+    for number in range(count(4, 100)):
+        view = open_views(name, number)[-1]
+        asked = (view.rules, info_of(view), shown_of(view), net)
+        points = engine.core("native").learned(*asked, worlds=12, seed=number)
+        worths = engine.core("native").learned(*asked, worlds=12, seed=number, payoff=straight)
+        alike = [pair for pair in zip(points, worths, strict=True) if pair[0].worlds == 12 + PRIOR]
+        for plain, worth in alike:
+            assert worth.worlds == plain.worlds
+            mean = 100 * plain.total / twin_net.UNITS / plain.worlds + 50
+            assert worth.total / worth.worlds == pytest.approx(mean, abs=0.02)
+
+
+@pytest.mark.parametrize("name", ["sixtysix", "schnapsen"])
+def test_a_won_deal_is_worth_no_more_than_it_pays(name: str) -> None:
+    """Played to the end where only winning counts, an option is worth a win at most.
+
+    The net's own word, a straight line that knows no such bound, counts as a few of the layouts.
+    """
+    view = open_views(name, 2)[-1]
+    asked = (view.rules, info_of(view), shown_of(view), net_bytes(name))
+    options = engine.core("native").learned(*asked, worlds=3000, seed=1, depth=99, payoff=BOLD)
+    for option in options:
+        layouts = option.worlds - PRIOR
+        assert abs(option.total) <= 1000 * option.worlds * (1 + PRIOR / layouts)
 
 
 def test_hopeless_options_are_dropped() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from game.ai.coretypes import (
     EXCHANGE,
@@ -14,7 +14,7 @@ from game.ai.coretypes import (
     Option,
     Shown,
 )
-from game.ai.payoff import MOST_POINTS, PAYOFF_UNITS, Payoff, check_payoff
+from game.ai.payoff import MOST_POINTS, Payoff, check_payoff
 from game.ai.twin import features, worlds
 from game.ai.twin.deal import may_exchange, stock_is_open
 from game.ai.twin.features import Choice, Seen
@@ -26,6 +26,10 @@ from game.rules.ruleset import RuleSet
 HOPELESS, FIRST_DROP = 16, 24
 PRIOR = 100
 """So many layouts the net's own value of an option is worth."""
+
+LINE_POINTS, LINE_PARTS = 3, 84
+"""A payoff is a straight line through its worths for 1..3 game points, won and lost, and what it
+bends away from that; in parts of a thousandth, so that both are whole numbers."""
 
 CHANCES, STEP_UNITS, CHANCE_FACTOR = 192, UNITS // 160, 61565
 MOST_WORLDS = 4000
@@ -56,15 +60,47 @@ class Mind:
     seat: int
     depth: int = 0
     payoff: Payoff = None
+    height: int = 0
+    slope: int = 0
+    """Of the payoff's line, at 0 game points and for one more."""
+
+    def draw_line(self) -> None:
+        """Lay the line nearest to the payoff, all deals of 1..3 game points weighing the same."""
+        if not self.payoff:
+            return
+        for points in range(1, LINE_POINTS + 1):
+            won, lost = self.payoff[MOST_POINTS + points], self.payoff[MOST_POINTS - points]
+            self.height += LINE_PARTS // (2 * LINE_POINTS) * (won + lost)
+            self.slope += points * (won - lost)
+        self.slope *= LINE_PARTS // (2 * (1 + 4 + 9))
+
+    def bend(self, value: int) -> int:
+        """Return what the payoff of a deal that ends so differs from the line."""
+        if not self.payoff:
+            return 0
+        return LINE_PARTS * self.payoff[MOST_POINTS + value] - self.height - self.slope * value
 
 
 @dataclass(slots=True)
-class Tried:
-    """What an option has brought."""
+class Tally:
+    """What an option has brought: points as the net judges them, and what the payoff bends."""
 
-    total: int = 0
+    points: int = 0
+    bends: int = 0
     worlds: int = 0
-    dropped: bool = field(default=False)
+    dropped: bool = False
+
+    def total(self, mind: Mind) -> int:
+        """Return the sum of the option's layouts and of the net's own.
+
+        In `UNITS` or, with a payoff, in parts of a thousandth; what it bends is known from the
+        layouts alone.
+        """
+        if not mind.payoff:
+            return self.points
+        worlds = PRIOR + self.worlds
+        bends = self.bends * worlds // self.worlds if self.worlds else 0
+        return mind.height * worlds + mind.slope * self.points // UNITS + bends
 
 
 def ask_net(mind: Mind, seen: Seen) -> tuple[list[Choice], list[int]]:
@@ -88,24 +124,30 @@ def _draw_choice(values: list[int], rng: Rng) -> int:
     return chosen
 
 
-def _value_after(mind: Mind, seen: Seen, goes_on: bool, rng: Rng) -> int:
+def _play_on(mind: Mind, seen: Seen, goes_on: bool, rng: Rng, tally: Tally) -> None:
     """Let both act as the net would until the seat has had its `depth` decisions.
 
-    Then the net says what comes of the next. With a payoff, and in strict play, the end counts.
+    Then the net says what comes of the next; in strict play the end counts. With a payoff play goes
+    on to the end, to see where it bends.
     """
-    left = mind.depth
+    left, judged = mind.depth, False
     while goes_on:
         choices, values = ask_net(mind, seen)
         if seen.deal.turn != mind.seat:
             chosen = _draw_choice(values, rng)
         else:
             chosen = values.index(max(values))
-            if left == 0 and not mind.payoff:
-                return values[chosen]
+            if left == 0 and not judged:
+                judged = True
+                tally.points += values[chosen]
+                if not mind.payoff:
+                    return
             left -= 1
         goes_on = features.choose(mind.rules, seen, choices[chosen])
     value = value_of(mind.rules, seen.deal, mind.solver, mind.seat)
-    return mind.payoff[value + MOST_POINTS] if mind.payoff else UNITS * value
+    if not judged:
+        tally.points += UNITS * value
+    tally.bends += mind.bend(value)
 
 
 def _list_options(rules: RuleSet, seen: Seen) -> list[Key]:
@@ -120,34 +162,36 @@ def _list_options(rules: RuleSet, seen: Seen) -> list[Key]:
     return found
 
 
-def _value_of_option(mind: Mind, world: Seen, key: Key, rng: Rng) -> int:
+def _try_option(mind: Mind, world: Seen, key: Key, rng: Rng, tally: Tally) -> None:
     before, action = key
     seen = world.copy()
     if before & FIRST_EXCHANGE:
         features.act(mind.rules, seen, EXCHANGE)
     goes_on = features.choose(mind.rules, seen, (action, bool(before & FIRST_CLOSE)))
-    return _value_after(mind, seen, goes_on, rng)
+    _play_on(mind, seen, goes_on, rng, tally)
+    tally.worlds += 1
 
 
-def _begin_with_net(mind: Mind, seen: Seen, tried: dict[Key, Tried]) -> None:
+def _begin_with_net(mind: Mind, seen: Seen, tallies: dict[Key, Tally]) -> None:
     for exchange in (False, True)[: 1 + may_exchange(mind.rules, seen.deal)]:
         at = seen.copy()
         if exchange:
             features.act(mind.rules, at, EXCHANGE)
         for (action, close_first), value in zip(*ask_net(mind, at), strict=True):
             key = (FIRST_EXCHANGE * exchange | FIRST_CLOSE * close_first, action)
-            if key in tried:
-                tried[key].total, tried[key].worlds = PRIOR * value, PRIOR
+            if key in tallies:
+                tallies[key].points = PRIOR * value
 
 
-def _drop_hopeless(tried: dict[Key, Tried], done: int, units: int) -> int:
+def _drop_hopeless(mind: Mind, tallies: dict[Key, Tally], done: int) -> int:
     """Mark the options that can hardly be the best any more; return how many are left."""
-    best = max(option.total for option in tried.values() if not option.dropped)
-    for option in tried.values():
-        if not option.dropped:
-            behind = (best - option.total) // units
-            option.dropped = behind * behind > HOPELESS * done
-    return sum(not option.dropped for option in tried.values())
+    point = (mind.slope or 1) if mind.payoff else UNITS
+    best = max(tally.total(mind) for tally in tallies.values() if not tally.dropped)
+    for tally in tallies.values():
+        if not tally.dropped:
+            behind = (best - tally.total(mind)) // point
+            tally.dropped = behind * behind > HOPELESS * (PRIOR + done)
+    return sum(not tally.dropped for tally in tallies.values())
 
 
 def _check(rules: RuleSet, info: CoreInfo) -> None:
@@ -178,28 +222,30 @@ def learned(
         raise CoreError("an argument is out of its range")
     check_payoff(payoff, count)
     mind, rng = Mind(rules, net, solver, info.seat, depth, payoff), Rng(seed)
+    mind.draw_line()
     solver.round += 1
     known = _look_at(info.deal.copy(), shown)
-    tried = {key: Tried() for key in _list_options(rules, known)}
-    prior, units = (0, PAYOFF_UNITS) if payoff else (PRIOR, UNITS)
-    left = len(tried)
-    if prior:
-        _begin_with_net(mind, known, tried)
-        left = _drop_hopeless(tried, prior, units)
+    tallies = {key: Tally() for key in _list_options(rules, known)}
+    _begin_with_net(mind, known, tallies)
+    left = len(tallies) if payoff else _drop_hopeless(mind, tallies, 0)
     for done in range(1, count + 1):
         if left == 1:
             break
         world = _look_at(worlds.draw_world(info, rng), shown)
         reply_seed = rng.next64()
-        for key, option in tried.items():
-            if not option.dropped:
-                option.total += _value_of_option(mind, world, key, Rng(reply_seed))
-                option.worlds += 1
+        for key, tally in tallies.items():
+            if not tally.dropped:
+                _try_option(mind, world, key, Rng(reply_seed), tally)
         if solver.stop and solver.stop():
             break
         if done % FIRST_DROP == 0:
-            left = _drop_hopeless(tried, prior + done, units)
-    return [Option(act, before, t.total, t.worlds) for (before, act), t in tried.items()]
+            left = _drop_hopeless(mind, tallies, done)
+    return [
+        Option(
+            act, before, tally.total(mind) // (LINE_PARTS if payoff else 1), PRIOR + tally.worlds
+        )
+        for (before, act), tally in tallies.items()
+    ]
 
 
 def net_values(rules: RuleSet, info: CoreInfo, shown: Shown, net: Net) -> list[Option]:
