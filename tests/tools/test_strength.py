@@ -47,11 +47,12 @@ def test_nothing_is_regretted_once_the_stock_is_out(game: str) -> None:
     assert 0 < figures["closes_won"] <= 1
 
 
-def test_share_of_matches_has_an_interval() -> None:
-    """Three matches of four won are 75 %, give or take the luck of a share."""
-    assert measures.match_wins({"match_wins": [75, 25]}) == pytest.approx(
-        {"mean": 0.75, "ci95": 0.0849}, abs=1e-4
-    )
+def test_share_of_matches_counts_pairs() -> None:
+    """Where each wins one of nearly all mirrored pairs, the share is known well."""
+    wins = [(1, 1)] * 96 + [(2, 0)] * 3 + [(0, 2)]
+    share = measures.share_of_matches(wins)
+    assert share["mean"] == pytest.approx(0.51)
+    assert share["ci95"] < 0.03
 
 
 def test_part_that_is_there_is_not_measured_again(

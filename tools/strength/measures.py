@@ -33,7 +33,10 @@ T = TypeVar("T")
 def duel(
     a: str, b: str, game: str, *, seed: int, deals: int = 0, matches: int = 0, jobs: int = 2
 ) -> Figures:
-    """Return the arena's figures of A against B; see ``sixtysix arena``."""
+    """Return the arena's figures of A against B; see ``sixtysix arena``.
+
+    For matches also ``share``, what A won of them.
+    """
     arguments = Namespace(
         a=a,
         b=b,
@@ -45,16 +48,21 @@ def duel(
         record=None,
     )
     task, total = arena.make_task(arguments), arena.Result()
+    wins = []
     for result in arena.results(task, deals or matches, jobs):
         arena.add_result(total, result)
-    return arena.figures(task, arguments, total)
+        wins.append(result.match_wins)
+    figures = arena.figures(task, arguments, total)
+    return figures | {"share": share_of_matches(wins)} if matches else figures
 
 
-def match_wins(figures: Figures) -> Figures:
-    """Return A's share of the matches won, with the normal interval of a share."""
-    wins: list[int] = figures["match_wins"]
-    share = wins[0] / sum(wins)
-    return {"mean": share, "ci95": 1.96 * math.sqrt(share * (1 - share) / sum(wins))}
+def share_of_matches(wins: Iterable[Sequence[int]]) -> Figures:
+    """Return A's share of the matches won.
+
+    wins: for each pair of mirrored matches how many A and B won; of most pairs each wins one, so
+    that the interval is narrower than that of as many single matches
+    """
+    return interval(a / (a + b) for a, b in wins)
 
 
 def seeing(view: View, deal_hand: int) -> View:

@@ -9,7 +9,6 @@ from tools.strength.measures import (
     Figures,
     duel,
     growth,
-    match_wins,
     strict_play,
     value_of_seeing,
 )
@@ -66,8 +65,7 @@ def _seeing(game: str, share: float) -> Figures:
 
 def _match(game: str, share: float) -> Figures:
     level, matches = "insane:worlds=100", _scaled(2000, share)
-    figures = duel(level, f"{level},score=no", game, matches=matches, seed=806)
-    return figures | {"share": match_wins(figures)}
+    return duel(level, f"{level},score=no", game, matches=matches, seed=806)
 
 
 PARTS: dict[str, Callable[[float], Figures]] = {
