@@ -11,9 +11,13 @@ enum { HOPELESS = 16, FIRST_DROP = 24 };
  * bends away from that; in parts of a thousandth, so that both are whole numbers. */
 enum { LINE_POINTS = 3, LINE_PARTS = 84 };
 
-/* The other seat chooses by softmax: e to the minus value behind the best, in steps of 1/16 of the
- * temperature of 0.1 game points. */
-enum { CHANCES = 192, STEP_UNITS = CORE_NET_UNITS / 160, CHANCE_FACTOR = 61565 };
+/* Choices by softmax: e to the minus value behind the best, in steps of 1/16 of a temperature; that of
+ * the other seat's acts is 0.1 game points. */
+enum { CHANCES = 192, STEPS = 16, CHANCE_FACTOR = 61565 };
+enum { ACT_STEP = CORE_NET_UNITS / (10 * STEPS), GUESS_STEP = CORE_GUESS_UNITS / STEPS };
+
+/* A layout is chosen out of so many, by the odds of its cards. */
+enum { CANDIDATES = 8 };
 
 typedef struct {
     const CoreRules *rules;
@@ -24,7 +28,8 @@ typedef struct {
     int seat;
     uint32_t depth;
     uint32_t chances[CHANCES];
-    NetSums sums[2]; /* by seat */
+    int32_t odds[32]; /* that the other holds a hidden card, see net_guess */
+    NetSums sums[2];  /* by seat */
 } Mind;
 
 /* What an option has brought: game points as the net judges them, in CORE_NET_UNITS, and what the
@@ -66,20 +71,49 @@ static int best_of(const int32_t *values, int count)
     return best;
 }
 
-static int draw_option(const Mind *mind, const int32_t *values, int count, uint64_t *rng)
+static int draw_by_value(const Mind *mind, const int32_t *values, int count, int step,
+                         uint64_t *rng)
 {
     uint32_t chances[MAX_OPTIONS], total = 0;
     int32_t best = values[best_of(values, count)];
     for (int i = 0; i < count; i++) {
-        int32_t behind = (best - values[i]) / STEP_UNITS;
+        int32_t behind = (best - values[i]) / step;
         chances[i] = behind < CHANCES ? mind->chances[behind] : 0;
         total += chances[i];
     }
     uint32_t pick = rng_below(rng, total);
     int chosen = 0;
-    while (pick >= chances[chosen])
-        pick -= chances[chosen++];
+    for (; chosen < count - 1 && pick >= chances[chosen]; chosen++)
+        pick -= chances[chosen];
     return chosen;
+}
+
+static void guess_hand(Mind *mind, const Seen *seen)
+{
+    uint8_t names[4];
+    uint16_t active[NET_MAX_ACTIVE];
+    int32_t odds[32];
+    NetView view = seen_view(seen);
+    net_rename(&view, names);
+    net_guess(mind->net, active, net_features(&view, names, active), odds);
+    for (int card = 0; card < 32; card++)
+        mind->odds[card] = odds[names[card >> 3] * 8 + (card & 7)];
+}
+
+/* Draw a layout, likely ones more often. */
+static void draw_likely_world(const Mind *mind, const CoreInfo *info, uint64_t *seed,
+                              CoreDeal *deal)
+{
+    CoreDeal drawn[CANDIDATES];
+    int32_t odds[CANDIDATES];
+    int he = 1 - info->seat;
+    for (int i = 0; i < CANDIDATES; i++) {
+        draw_world(info, seed, &drawn[i]);
+        odds[i] = 0;
+        for (uint32_t cards = drawn[i].hand[he] & ~info->deal.hand[he]; cards; cards &= cards - 1)
+            odds[i] += mind->odds[lowest(cards)];
+    }
+    *deal = drawn[draw_by_value(mind, odds, CANDIDATES, GUESS_STEP, seed)];
 }
 
 /* The line nearest to the payoff, all deals of 1..3 game points weighing the same. */
@@ -105,7 +139,7 @@ static void play_on(Mind *mind, Seen *seen, int goes_on, uint64_t rng, Tally *ta
     while (goes_on) {
         int count = ask_net(mind, seen, options, values), chosen;
         if (seen->deal.turn != mind->seat) {
-            chosen = draw_option(mind, values, count, &rng);
+            chosen = draw_by_value(mind, values, count, ACT_STEP, &rng);
         } else {
             chosen = best_of(values, count);
             if (!judged && left-- == 0) {
@@ -234,18 +268,17 @@ static Seen look_at(const CoreDeal *deal, const CoreShown *shown)
 }
 
 /* Try what is left of the options on up to `worlds` layouts; fill in their sums. */
-static int try_worlds(Mind *mind, const CoreInfo *info, const CoreShown *shown, uint32_t worlds,
-                      uint64_t *seed, CoreOption *options, int count)
+static void try_worlds(Mind *mind, const CoreInfo *info, const CoreShown *shown, uint32_t worlds,
+                       uint64_t *seed, CoreOption *options, int count)
 {
     Tally tallies[CORE_MAX_OPTIONS] = {0};
     Seen known = look_at(&info->deal, shown);
+    guess_hand(mind, &known);
     begin_with_net(mind, &known, options, count, tallies);
     int left = mind->payoff ? count : drop_hopeless(mind, tallies, count, 0);
     for (uint32_t done = 1; done <= worlds && left > 1; done++) {
         CoreDeal deal;
-        int code = core_draw_world(mind->rules, info, seed, &deal);
-        if (code != CORE_OK)
-            return code;
+        draw_likely_world(mind, info, seed, &deal);
         uint64_t rng = rng_next(seed);
         Seen world = look_at(&deal, shown);
         for (int i = 0; i < count; i++) {
@@ -264,7 +297,6 @@ static int try_worlds(Mind *mind, const CoreInfo *info, const CoreShown *shown, 
         options[i].sum = (int32_t)(mind->payoff ? rounded_down(total, LINE_PARTS) : total);
         options[i].worlds += CORE_NET_PRIOR;
     }
-    return CORE_OK;
 }
 
 int core_learned(const CoreRules *rules, const CoreInfo *info, const CoreShown *shown,
@@ -284,7 +316,8 @@ int core_learned(const CoreRules *rules, const CoreInfo *info, const CoreShown *
     solver->round++;
     Seen known = look_at(&info->deal, shown);
     *count = list_options(rules, &known, options);
-    return try_worlds(&mind, info, shown, worlds, &seed, options, *count);
+    try_worlds(&mind, info, shown, worlds, &seed, options, *count);
+    return CORE_OK;
 }
 
 int core_net_values(const CoreRules *rules, const CoreInfo *info, const CoreShown *shown,

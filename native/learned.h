@@ -18,15 +18,23 @@ enum { CORE_NET_UNITS = 43349 };
  * luck of the layouts is no greater than the net's error. */
 enum { CORE_NET_PRIOR = 100 };
 
+/* Of the small net that guesses the other hand: cells, and units of a natural logarithm of odds. */
+enum { CORE_GUESS_CELLS = 64, CORE_GUESS_UNITS = 130048 };
+
 /* A net in whole numbers: inputs that are 0 or 1, two layers of cells 0..127, one output an act.
  * Sums of the first layer are 8 * 127 to a full cell and wrap to 16 bits, those of the second and
- * the third 1024 * 127. A file of a net holds exactly this struct, little end first, packed by zlib. */
+ * the third 1024 * 127. Beside it a net of one layer, of the same inputs and scales, that tells of
+ * each hidden card the odds that the opponent holds it. A file holds exactly this struct, little end
+ * first, packed by zlib. */
 typedef struct {
     int16_t w1[572][512], b1[512];
     int16_t w2[128][512];
     int32_t b2[128];
     int16_t w3[65][128];
     int32_t b3[65];
+    int16_t guess_w1[572][64], guess_b1[64];
+    int16_t guess_w2[32][64];
+    int32_t guess_b2[32];
 } CoreNet;
 
 /* What both seats have shown: cards led, cards that lost and cards that won as replies; and cards
@@ -36,7 +44,8 @@ typedef struct {
 } CoreShown;
 
 /* Value the options of the seat to act with the stock open and no draw owed. The net's own value of
- * an option counts as CORE_NET_PRIOR layouts. Then each option is done on 0..4000 `worlds`; the
+ * an option counts as CORE_NET_PRIOR layouts. Then each option is done on 0..4000 `worlds`, likely
+ * ones more often, by the odds of the cards in the other hand; the
  * other seat answers as the net would from his own side; the seat itself follows the net for `depth`
  * further decisions, and at the one after them the net gives the value. Where the stock is closed
  * or exhausted the exact solver gives it. Options that fall hopelessly behind are dropped on the

@@ -83,3 +83,17 @@ int32_t net_value(const CoreNet *net, const NetCells *cells, int output)
         sum += net->w3[output][k] * cells->second[k];
     return sum;
 }
+
+void net_guess(const CoreNet *net, const uint16_t *active, int count, int32_t odds[32])
+{
+    uint16_t sums[CORE_GUESS_CELLS];
+    memcpy(sums, net->guess_b1, sizeof sums);
+    for (int i = 0; i < count; i++)
+        for (int j = 0; j < CORE_GUESS_CELLS; j++)
+            sums[j] = (uint16_t)(sums[j] + net->guess_w1[active[i]][j]);
+    for (int card = 0; card < 32; card++) {
+        odds[card] = net->guess_b2[card];
+        for (int j = 0; j < CORE_GUESS_CELLS; j++)
+            odds[card] += net->guess_w2[card][j] * cell((int16_t)sums[j], FIRST_SHIFT);
+    }
+}

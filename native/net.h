@@ -25,4 +25,8 @@ void net_forward(const CoreNet *net, const uint16_t *active, int count, NetSums 
 /* The value of one act in CORE_NET_UNITS. */
 int32_t net_value(const CoreNet *net, const NetCells *cells, int output);
 
+/* The natural logarithm of the odds that the opponent holds a card, for each card as renamed, in
+ * CORE_GUESS_UNITS; of no meaning where the card is not hidden. */
+void net_guess(const CoreNet *net, const uint16_t *active, int count, int32_t odds[32]);
+
 #endif

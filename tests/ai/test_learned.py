@@ -1,5 +1,6 @@
 """The learned player: its net and its search, in C and in Python alike."""
 
+import math
 import random
 import struct
 
@@ -7,10 +8,12 @@ import pytest
 
 from game.ai import engine
 from game.ai.coretypes import CoreError, Option
+from game.ai.levels import Level, choose
 from game.ai.nets import net_bytes
 from game.ai.twin import net as twin_net
-from game.ai.twin.learned import PRIOR
+from game.ai.twin.learned import PRIOR, guess_hand
 from game.ai.worlds import info_of, shown_of
+from game.cards import cards_in
 from game.rng import Rng, seed_from
 from game.rules.actions import Claim, Close
 from game.rules.match import Match, MatchInfo, Player
@@ -40,6 +43,10 @@ def made_up_net(seed: int, outputs: int = 300) -> bytes:
             numbers("i", twin_net.SECOND, 60_000),
             numbers("h", twin_net.OUTPUTS * twin_net.SECOND, outputs),
             numbers("i", twin_net.OUTPUTS, 20_000),
+            numbers("h", twin_net.INPUTS * twin_net.GUESS_CELLS, 400),
+            numbers("h", twin_net.GUESS_CELLS, 400),
+            numbers("h", twin_net.CARDS * twin_net.GUESS_CELLS, 400),
+            numbers("i", twin_net.CARDS, 60_000),
         )
     )
 
@@ -71,6 +78,32 @@ def test_twin_values_options_as_the_core_does(name: str) -> None:
             native = engine.core("native").net_values(*asked)
             assert native == engine.core("python").net_values(*asked)
             assert len({option.total for option in native}) > 1
+
+
+@pytest.mark.parametrize("name", ["sixtysix", "schnapsen"])
+def test_acts_tell_of_the_other_hand(name: str) -> None:
+    """Where a good player sits, the net guesses his cards better than the bare count would."""
+    net = twin_net.net_from(net_bytes(name))
+    players = (Player("a", "insane"), Player("b", "insane"))
+    guessed = counted = 0.0
+    for number in range(count(60, 1000)):
+        match = Match(PRESETS[name], MatchInfo(name, f"guess/{number}", players))
+        match.begin_deal()
+        while not match.deal.is_over and match.deal.stock_is_open:
+            seat = match.deal.to_act
+            view, hand = match.view(seat), match.deal.hands[1 - seat]
+            if not view.draw_owed:
+                info = info_of(view)
+                odds = guess_hand(info, shown_of(view), net)
+                hidden = info.his_cards - view.known[1 - seat].bit_count()
+                chance = hidden / info.unseen.bit_count()
+                for card in cards_in(info.unseen):
+                    held = hand >> card & 1
+                    surely = odds[card] / twin_net.GUESS_UNITS * (1 if held else -1)
+                    guessed += math.log(1 + math.exp(-surely))
+                    counted -= math.log(chance if held else 1 - chance)
+            match.apply(choose(view, Level("insane", worlds=1), number))
+    assert guessed < counted * 0.99
 
 
 @pytest.mark.parametrize("name", PRESET_NAMES)

@@ -1,5 +1,6 @@
-"""The trainers: self-play, imitation, widening and whole numbers, each in small."""
+"""The trainers: self-play, imitation, guessing, widening, whole numbers, each in small."""
 
+import json
 import shutil
 import subprocess
 import zlib
@@ -29,6 +30,12 @@ def imitate(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return compile_program("imitate", tmp_path_factory.mktemp("imitate"), STRICT)
 
 
+@pytest.fixture(scope="module")
+def guess(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the compiled trainer of the net that guesses."""
+    return compile_program("guess", tmp_path_factory.mktemp("guess"), STRICT)
+
+
 def learnt(state: Path) -> bytes:
     """Return the net of a checkpoint as it learns: it lies behind its average."""
     return state.read_bytes()[NET : 2 * NET]
@@ -50,17 +57,30 @@ def test_same_seed_gives_the_same_net(selfplay: Path, tmp_path: Path, game: str)
     assert learnt(tmp_path / "other") != learnt(tmp_path / "one")
 
 
-def test_trained_net_plays_in_the_game(selfplay: Path, tmp_path: Path) -> None:
+def test_trained_net_plays_in_the_game(selfplay: Path, guess: Path, tmp_path: Path) -> None:
     """A checkpoint made whole numbers is a net of the game; its values move with training."""
-    state = tmp_path / "state"
+    state, odds, net = (tmp_path / name for name in ("state", "odds", "net"))
     nets = []
     for deals in (250, 500):
         run(selfplay, "schnapsen", state, deals, 5, 1e6, tmp_path / "log")
-        assert quantise.main([str(state), str(tmp_path / "net")]) == 0
-        nets.append(zlib.decompress((tmp_path / "net").read_bytes()))
+        run(guess, "schnapsen", state, state, odds, deals, 5, tmp_path / "log")
+        assert quantise.main([str(state), str(odds), str(net)]) == 0
+        nets.append(zlib.decompress(net.read_bytes()))
         assert len(nets[-1]) == NET_BYTES
     first, second = map(Net, nets)
     assert first.b3 != second.b3
+    assert first.guess_b2 != second.guess_b2
+
+
+def test_a_guess_learns(selfplay: Path, guess: Path, tmp_path: Path) -> None:
+    """The loss falls while the net learns who holds what; the same seed gives the same weights."""
+    state, log = tmp_path / "state", tmp_path / "guess.log"
+    run(selfplay, "sixtysix", state, 100, 5, 1e6, tmp_path / "log")
+    for name in ("one", "two"):
+        run(guess, "sixtysix", state, state, tmp_path / name, 4000, 5, log)
+    assert (tmp_path / "one").read_bytes() == (tmp_path / "two").read_bytes()
+    losses = [json.loads(line)["loss"] for line in log.read_text().splitlines()]
+    assert sum(losses[15:20]) < sum(losses[:5])
 
 
 @pytest.mark.parametrize("teacher", ["classical", "itself"])

@@ -9,7 +9,8 @@ The nets in ``assets/nets`` were made so, in 50 minutes of CPU each; GAME is six
     selfplay GAME b 2.8e6 66 2e6 LOG
     imitate GAME b guest 60000 77 classical
     selfplay GAME b 5.3e6 66 1.2e6 LOG guest    deals counted on from 1.2e6
-    python -m tools.train.quantise b assets/nets/GAME.net
+    guess GAME b guest odds 3e6 66 LOG
+    python -m tools.train.quantise b odds assets/nets/GAME.net
 
 For Schnapsen: seed 20; 8e6 deals; 4.2e6, halved every 3.5e6; from 2e6 to 9e6, halved every 2.1e6.
 ``logs`` keeps the curves. Between bare nets, no search, one deck played twice: the guest loses

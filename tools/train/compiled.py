@@ -2,8 +2,8 @@
 
     python -m tools.train.compiled FOLDER
 
-FOLDER gets the programs ``selfplay`` and ``imitate``; what they do stands at the top of their
-sources.
+FOLDER gets the programs ``selfplay``, ``imitate`` and ``guess``; what they do stands at the top of
+their sources.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-PROGRAMS = ("selfplay", "imitate")
+PROGRAMS = ("selfplay", "imitate", "guess")
 FLAGS = ("-std=gnu11", "-Wall", "-Wextra", "-Wno-psabi")
 FAST = ("-O3", "-march=native", "-mprefer-vector-width=512", "-ffast-math")
 """Nets made with these differ in the last bits from machine to machine."""

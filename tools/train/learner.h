@@ -85,7 +85,7 @@ static float output_value(const Net *net, const Layers *l, int output)
 }
 
 /* Add the lesson's share to the gradient; return the sum of its squared errors. */
-static float backward(const Net *net, const Lesson *lesson, Net *gradient)
+static inline float backward(const Net *net, const Lesson *lesson, Net *gradient)
 {
     Layers l;
     float total = 0, d2[SECOND] = {0}, d1[FIRST];
@@ -123,7 +123,7 @@ static float backward(const Net *net, const Lesson *lesson, Net *gradient)
 
 /* Step number `steps` of Adam (Kingma, Ba 2015); the gradient is a sum over `batch` lessons and is
  * emptied. */
-static void adam(Net *net, Net *mean, Net *square, Net *gradient, double steps, float rate,
+static inline void adam(Net *net, Net *mean, Net *square, Net *gradient, double steps, float rate,
                  int batch)
 {
     float *w = (float *)net, *g = (float *)gradient, *m = (float *)mean, *v = (float *)square;

@@ -18,8 +18,9 @@ from game.ai.payoff import MOST_POINTS, Payoff, check_payoff
 from game.ai.twin import features, worlds
 from game.ai.twin.deal import may_exchange, stock_is_open
 from game.ai.twin.features import Choice, Seen
-from game.ai.twin.net import UNITS, Net
+from game.ai.twin.net import GUESS_UNITS, UNITS, Net
 from game.ai.twin.solve import Solver, value_of
+from game.cards import cards_in
 from game.rng import Rng
 from game.rules.ruleset import RuleSet
 
@@ -31,7 +32,12 @@ LINE_POINTS, LINE_PARTS = 3, 84
 """A payoff is a straight line through its worths for 1..3 game points, won and lost, and what it
 bends away from that; in parts of a thousandth, so that both are whole numbers."""
 
-CHANCES, STEP_UNITS, CHANCE_FACTOR = 192, UNITS // 160, 61565
+CHANCES, STEPS, CHANCE_FACTOR = 192, 16, 61565
+ACT_STEP, GUESS_STEP = UNITS // (10 * STEPS), GUESS_UNITS // STEPS
+"""The other seat's acts have a temperature of 0.1 game points."""
+CANDIDATES = 8
+"""A layout is chosen out of so many, by the odds of its cards."""
+
 MOST_WORLDS = 4000
 
 Key = tuple[int, int]
@@ -47,7 +53,7 @@ def _chances() -> list[int]:
 
 
 CHANCE_TABLE = _chances()
-"""e to the minus value behind the best, in steps of 1/16 of a temperature of 0.1 game points."""
+"""e to the minus value behind the best, in steps of 1/16 of a temperature."""
 
 
 @dataclass(slots=True)
@@ -111,17 +117,37 @@ def ask_net(mind: Mind, seen: Seen) -> tuple[list[Choice], list[int]]:
     return choices, [mind.net.value(second, features.output_of(c, names)) for c in choices]
 
 
-def _draw_choice(values: list[int], rng: Rng) -> int:
+def _draw_by_value(values: list[int], step: int, rng: Rng) -> int:
     best = max(values)
     chances = []
     for value in values:
-        behind = (best - value) // STEP_UNITS
+        behind = (best - value) // step
         chances.append(CHANCE_TABLE[behind] if behind < CHANCES else 0)
     pick, chosen = rng.below(sum(chances)), 0
     while pick >= chances[chosen]:
         pick -= chances[chosen]
         chosen += 1
     return chosen
+
+
+def guess_hand(info: CoreInfo, shown: Shown, net: Net) -> list[int]:
+    """Return the logarithm of the odds that the other seat holds a card, for cards 0..31.
+
+    In `GUESS_UNITS`; of no meaning where the card is not hidden.
+    """
+    seen = _look_at(info.deal.copy(), shown)
+    names = features.rename(seen)
+    odds = net.guess(features.features(seen, names))
+    return [odds[names[card >> 3] * 8 + (card & 7)] for card in range(32)]
+
+
+def _draw_likely_world(info: CoreInfo, odds: list[int], rng: Rng) -> CoreDeal:
+    he = 1 - info.seat
+    drawn = [worlds.draw_world(info, rng) for _ in range(CANDIDATES)]
+    likely = [
+        sum(odds[card] for card in cards_in(deal.hand[he] & ~info.deal.hand[he])) for deal in drawn
+    ]
+    return drawn[_draw_by_value(likely, GUESS_STEP, rng)]
 
 
 def _play_on(mind: Mind, seen: Seen, goes_on: bool, rng: Rng, tally: Tally) -> None:
@@ -134,7 +160,7 @@ def _play_on(mind: Mind, seen: Seen, goes_on: bool, rng: Rng, tally: Tally) -> N
     while goes_on:
         choices, values = ask_net(mind, seen)
         if seen.deal.turn != mind.seat:
-            chosen = _draw_choice(values, rng)
+            chosen = _draw_by_value(values, ACT_STEP, rng)
         else:
             chosen = values.index(max(values))
             if left == 0 and not judged:
@@ -226,12 +252,13 @@ def learned(
     solver.round += 1
     known = _look_at(info.deal.copy(), shown)
     tallies = {key: Tally() for key in _list_options(rules, known)}
+    odds = guess_hand(info, shown, net)
     _begin_with_net(mind, known, tallies)
     left = len(tallies) if payoff else _drop_hopeless(mind, tallies, 0)
     for done in range(1, count + 1):
         if left == 1:
             break
-        world = _look_at(worlds.draw_world(info, rng), shown)
+        world = _look_at(_draw_likely_world(info, odds, rng), shown)
         reply_seed = rng.next64()
         for key, tally in tallies.items():
             if not tally.dropped:

@@ -15,9 +15,15 @@ FULL, FIRST_SHIFT, SECOND_SHIFT = 127, 3, 10
 UNITS = 43349
 """So many units of a value are one game point."""
 
-NET_BYTES = 2 * (INPUTS * FIRST + FIRST + SECOND * FIRST + OUTPUTS * SECOND) + 4 * (
+CARDS, GUESS_CELLS = 32, 64
+GUESS_UNITS = 1024 * FULL
+"""So many units are 1 in the natural logarithm of odds."""
+
+VALUE_BYTES = 2 * (INPUTS * FIRST + FIRST + SECOND * FIRST + OUTPUTS * SECOND) + 4 * (
     SECOND + OUTPUTS
 )
+GUESS_BYTES = 2 * (INPUTS * GUESS_CELLS + GUESS_CELLS + CARDS * GUESS_CELLS) + 4 * CARDS
+NET_BYTES = VALUE_BYTES + GUESS_BYTES
 """The bytes of the C struct ``CoreNet``: its arrays one after the other, little end first."""
 
 
@@ -35,11 +41,14 @@ class Net:
         self.b2 = reader.rows("i", 1, SECOND)[0]
         self.w3 = reader.rows("h", OUTPUTS, SECOND)
         self.b3 = reader.rows("i", 1, OUTPUTS)[0]
+        self.guess_w1 = reader.rows("h", INPUTS, GUESS_CELLS)
+        self.guess_b1 = reader.rows("h", 1, GUESS_CELLS)[0]
+        self.guess_w2 = reader.rows("h", CARDS, GUESS_CELLS)
+        self.guess_b2 = reader.rows("i", 1, CARDS)[0]
 
     def forward(self, active: Sequence[int]) -> list[int]:
         """Return the cells of the second layer, 128 numbers 0..127, for the inputs that are on."""
-        sums = map(sum, zip(self.b1, *(self.w1[i] for i in active), strict=True))
-        first = [_cell(_wrapped(total), FIRST_SHIFT) for total in sums]
+        first = _first_layer(self.w1, self.b1, active)
         return [
             _cell(bias + sum(map(mul, row, first)), SECOND_SHIFT)
             for bias, row in zip(self.b2, self.w2, strict=True)
@@ -49,6 +58,17 @@ class Net:
         """Return the value of one act in `UNITS`."""
         total: int = sum(map(mul, self.w3[output], second))
         return self.b3[output] + total
+
+    def guess(self, active: Sequence[int]) -> list[int]:
+        """Return the logarithm of the odds that the opponent holds a card, in `GUESS_UNITS`.
+
+        One number for each card as renamed, of no meaning where the card is not hidden.
+        """
+        cells = _first_layer(self.guess_w1, self.guess_b1, active)
+        return [
+            bias + sum(map(mul, row, cells))
+            for bias, row in zip(self.guess_b2, self.guess_w2, strict=True)
+        ]
 
 
 @cache
@@ -70,6 +90,11 @@ class _Reader:
             numbers.byteswap()
         self._at += size
         return [numbers[row * columns : (row + 1) * columns].tolist() for row in range(rows)]
+
+
+def _first_layer(rows: list[list[int]], biases: list[int], active: Sequence[int]) -> list[int]:
+    sums = map(sum, zip(biases, *(rows[i] for i in active), strict=True))
+    return [_cell(_wrapped(total), FIRST_SHIFT) for total in sums]
 
 
 def _wrapped(total: int) -> int:
