@@ -34,7 +34,7 @@ RULE_SETS: st.SearchStrategy[Any] = st.one_of(
 
 def some_choice(deal: Deal, rng: random.Random) -> Action:
     """Return what a player at random does next; claims and closings are rare."""
-    seats = [seat for seat in (0, 1) if deal.choices(seat)]
+    seats = [seat for seat in range(deal.rules.seats) if deal.choices(seat)]
     choices = [choice for seat in seats for choice in deal.choices(seat)]
     weights = [
         0.02 if isinstance(c, Claim) else 0.3 if isinstance(c, Close) else 1.0 for c in choices
