@@ -7,6 +7,8 @@ from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter
 
 BAR_WIDTH, BAR_GAP = 8.0, 10.0
+BAR_ROOM = BAR_GAP + BAR_WIDTH
+"""What a bar takes to the right of its content, du."""
 RING = 6.0
 """So far above and below the content a focus ring may show, du."""
 FADE = 30.0
@@ -19,7 +21,7 @@ def list_box(box: Box, height: float) -> Box:
     Rows that need no bar have the whole width.
     """
     x, y, w, h = box
-    return (x, y, w - BAR_GAP - BAR_WIDTH, h) if Scroll(box, height).needed else box
+    return (x, y, w - BAR_ROOM, h) if Scroll(box, height).needed else box
 
 
 class Scroll:

@@ -13,7 +13,7 @@ from game.ui.drawing import theme
 from game.ui.drawing.painter import Painter
 from game.ui.forms.blocks import draw_blocks
 from game.ui.forms.paper import SheetScene
-from game.ui.forms.scroll import Scroll
+from game.ui.forms.scroll import BAR_ROOM, Scroll
 from game.ui.forms.widgets import Button, Widget, button_width
 from game.ui.words.guide import Block
 from game.ui.words.licences import Piece, all_pieces
@@ -70,11 +70,11 @@ class AboutScene(SheetScene):
 
     def scroll_area(self, p: Painter) -> Scroll:
         x, y, w, h = self.inner
-        height = draw_blocks(p, self._blocks(), 0, 0, w - 20, draw=False)
-        return Scroll((x, y, w - 20, h - theme.BUTTON_HEIGHT - 20), height)
+        height = draw_blocks(p, self._blocks(), 0, 0, w - BAR_ROOM, draw=False)
+        return Scroll((x, y, w - BAR_ROOM, h - theme.BUTTON_HEIGHT - 20), height)
 
     def paint_content(self, p: Painter) -> None:
-        draw_blocks(p, self._blocks(), 0, 0, self.inner[2] - 20)
+        draw_blocks(p, self._blocks(), 0, 0, self.inner[2] - BAR_ROOM)
 
 
 def _piece_line(piece: Piece) -> str:

@@ -14,7 +14,7 @@ from game.ui.drawing.painter import Painter
 from game.ui.forms.blocks import draw_blocks
 from game.ui.forms.controls import Item, Segment
 from game.ui.forms.paper import SheetScene
-from game.ui.forms.scroll import Scroll
+from game.ui.forms.scroll import BAR_ROOM, Scroll
 from game.ui.forms.widgets import Button, Widget
 from game.ui.scene import Host, Input, Key
 from game.ui.words.guide import Block, Page, read_guide
@@ -101,7 +101,7 @@ class GuideScene(SheetScene):
     def _column(self) -> Box:
         x, y, w, h = self.inner
         left = x + INDEX_WIDTH + 44
-        return left, y, x + w - left - 24, h
+        return left, y, x + w - left - BAR_ROOM, h
 
     def scroll_area(self, p: Painter) -> Scroll:
         blocks = self.pages[self.tab].blocks

@@ -19,7 +19,7 @@ from game.ui.forms.controls import Item, Segment
 from game.ui.forms.fields import TextField
 from game.ui.forms.flow import Column
 from game.ui.forms.paper import SheetScene
-from game.ui.forms.scroll import Scroll
+from game.ui.forms.scroll import BAR_ROOM, Scroll
 from game.ui.forms.widgets import Button, Widget, button_width
 from game.ui.words.names import GAMES, game_name, game_rows
 from game.ui.words.options import SECTIONS, option_name, option_sentence, value_name, why_not
@@ -189,7 +189,7 @@ class HouseRulesScene(SheetScene):
 
     def _fill(self, p: Painter, one: HouseRules) -> Column:
         rules = rules_of(one)
-        column = Column(p, 2, self._view[2] - 2)
+        column = Column(p, 0, self._view[2])
         games = [Item(preset, game_name(preset)) for preset in GAMES]
         column.segment(
             "preset", _("Based on"), games, one.preset, self._begin_with,
@@ -247,7 +247,7 @@ class HouseRulesScene(SheetScene):
         """Where the options are seen, du."""
         x, y, w, h = self._right
         top = FIELD + 24
-        return x, y + top, w - 24, h - top - FOOT
+        return x, y + top, w - BAR_ROOM, h - top - FOOT
 
     def scroll_area(self, p: Painter) -> Scroll:
         assert self._column is not None

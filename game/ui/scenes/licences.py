@@ -10,7 +10,7 @@ from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter
 from game.ui.drawing.text import wrap
 from game.ui.forms.paper import SheetScene
-from game.ui.forms.scroll import Scroll
+from game.ui.forms.scroll import BAR_ROOM, Scroll
 from game.ui.forms.widgets import Button, Widget, button_width
 from game.ui.scene import Input, Key
 from game.ui.words.licences import all_pieces, licence_text
@@ -62,7 +62,8 @@ class LicencesScene(SheetScene):
         """Where the text is seen: whole lines of it, du."""
         x, y, w, h = self.inner
         room = h - self._head - FOOT - 2 * GAP
-        return x, y + self._head + GAP, w - 24, max(1, int(room / self._step)) * self._step
+        height = max(1, int(room / self._step)) * self._step
+        return x, y + self._head + GAP, w - BAR_ROOM, height
 
     # ---- controls -------------------------------------------------------------------------------
     def build(self, p: Painter) -> list[Widget]:

@@ -66,8 +66,8 @@ class SettingsScene(SheetScene):
         fill = {"play": self._play, "look": self._look, "sound": self._sound}[self.tab]
         width = (self.inner[2] - COLUMN_GAP) / 2
         for spread in SPREADS:
-            left = Column(p, 2, width - 2, spread)
-            right = Column(p, width + COLUMN_GAP, width - 2, spread)
+            left = Column(p, 0, width, spread)
+            right = Column(p, width + COLUMN_GAP, width, spread)
             fill(left, right)
             if max(left.y, right.y) <= self._view[3]:
                 break

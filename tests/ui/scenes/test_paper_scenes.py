@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.ui.app import App
+from game.ui.forms.paper import SheetScene
 from game.ui.scene import Input, Key, PointerDown, PointerLeave, PointerMove, PointerUp, Wheel
 from tests.scale import count
 from tests.ui.hidden import FRAME, app_for_tests, click, feed, middle, press, settle, target
@@ -54,6 +55,20 @@ def random_input(app: App, rng: Random) -> Input:
     if kind < 5:
         return rng.choice((Wheel(pos, rng.choice((-1.0, 1.0, 3.0))), PointerLeave()))
     return Key(rng.choice(KEYS), shift=rng.random() < 0.2, repeat=rng.random() < 0.1)
+
+
+@pytest.mark.parametrize("scene", ["guide", "about", "licences", "house_rules", "records"])
+def test_a_bar_ends_where_the_sheet_does(tmp_path: Path, scene: str) -> None:
+    """The bar beside a long text or list stands at the edge of the sheet's content."""
+    with app_for_tests((1280, 720), "de", tmp_path) as app:
+        SCENES[scene](app)
+        settle(app)
+        sheet = app.top
+        assert isinstance(sheet, SheetScene)
+        assert sheet.form.scroll is not None
+        left, _y, width, _h = sheet.form.scroll.thumb
+        x, _y, w, _h = sheet.inner
+        assert left + width == pytest.approx(x + w)
 
 
 @pytest.mark.parametrize("scene", PAPER)
