@@ -102,17 +102,24 @@ ELLIPSIS = {"en": r"\s…", "ru": r"\s…", "de": r"\w…"}
 """Three dots as nobody prints them: German sets them apart, as they stand for words left out."""
 
 
-@pytest.mark.parametrize("language", ["en", *TRANSLATED])
-def test_words_are_set_as_printers_do(language: str) -> None:
-    """No catalogue has marks of a typewriter, or another language's quotation marks and dots."""
+def texts_of(language: str) -> Iterator[str]:
+    """Yield all that the catalogue and the guide of a language say."""
     catalogue = extract() if language == "en" else read_translation(language)
     for (first, _context), message in entries(catalogue).items():
         ids = (first,) if isinstance(message.id, str) else tuple(message.id)
-        for form in ids if language == "en" else forms_of(message):
-            assert not re.search(r"[\"'`´]|\.\.|--|\s-\s|\d-\d|\s’\s", form), form
-            assert not re.search("[“”„«»]", re.sub(QUOTED[language], "", form)), form
-            assert not re.search(ELLIPSIS[language], form), form
-            assert "  " not in form, form
+        yield from ids if language == "en" else forms_of(message)
+    guide = files("game.assets").joinpath("guide", f"{language}.md").read_text(encoding="utf-8")
+    yield from (line.removeprefix("- ") for line in guide.splitlines())
+
+
+@pytest.mark.parametrize("language", ["en", *TRANSLATED])
+def test_words_are_set_as_printers_do(language: str) -> None:
+    """No text has marks of a typewriter, or another language's quotation marks and dots."""
+    for text in texts_of(language):
+        assert not re.search(r"[\"'`´]|\.\.|--|\s-\s|\d-\d|\s’\s", text), text
+        assert not re.search("[“”„«»]", re.sub(QUOTED[language], "", text)), text
+        assert not re.search(ELLIPSIS[language], text), text
+        assert "  " not in text, text
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
