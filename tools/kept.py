@@ -31,11 +31,16 @@ def choose_game(data_dir: Path, preset: str, level: str) -> None:
     SettingsFile(dirs).save(replace(Settings(), preset=preset, level=level, lesson_offered=True))
 
 
-def last_record(data_dir: Path) -> list[Json]:
-    """Return the lines of the running match's record, or of the one that was finished last."""
+def last_text(data_dir: Path) -> str:
+    """Return the running match's record, or that of the one that was finished last."""
     files = [*data_dir.glob("records/*.jsonl"), *data_dir.glob("save.jsonl")]
     newest = max(files, key=lambda file: file.stat().st_mtime_ns)
-    return [json.loads(line) for line in newest.read_text(encoding="utf-8").splitlines()]
+    return newest.read_text(encoding="utf-8")
+
+
+def last_record(data_dir: Path) -> list[Json]:
+    """Return the lines of that record."""
+    return [json.loads(line) for line in last_text(data_dir).splitlines()]
 
 
 def own_acts(data_dir: Path) -> list[Json]:
