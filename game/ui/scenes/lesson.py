@@ -216,7 +216,9 @@ class LessonScene(TableScene):
         counter = _("Step {n} of {all}").format(n=self.at + 1, all=len(self.lesson.steps))
         note = Note(counter, self.step.text(), self.step.shows_values, self._next_label())
         top = theme.RAIL_HEIGHT + ROOM_MARGIN
-        room = Area(ROOM_MARGIN, top, canvas.w - 2 * ROOM_MARGIN, canvas.h - top - ROOM_MARGIN)
+        # Not the whole of a wide window: the note stays among what it speaks of.
+        left, width = canvas.x0 + ROOM_MARGIN, canvas.x1 - canvas.x0 - 2 * ROOM_MARGIN
+        room = Area(left, top, width, canvas.h - top - ROOM_MARGIN)
         return lay_note(p, note, self._about(), self.obstacles(), room)
 
     def _build_next(self) -> Button | None:

@@ -215,6 +215,9 @@ def note_faults(app: App, scene: LessonScene, text_size: int) -> list[str]:
         about = app.canvas.rect(*scene.note.target)
         covered = [a for a in scene.obstacles() if overlap(note, app.canvas.rect(*a))]
         found = ["the note leaves the window"] * (not inside(note, size))
+        left, width = scene.note.area.x, scene.note.area.w
+        inner = app.canvas.x0 <= left and left + width <= app.canvas.x1
+        found += ["the note leaves the middle of a wide window"] * (not inner)
         found += ["what it speaks of leaves the window"] * (not inside(about, size))
         found += [f"the note covers {area}" for area in covered]
         found += ["the note covers what it speaks of"] * overlap(note, about)
