@@ -36,8 +36,9 @@ PLATE = (176.0, 88.0)
 FADED = CardDress(dim=0.18)
 NAME_GAP, NAMES_MOST = 14.0, 0.36
 """Between the longest name and the acts, du; a name's greatest width, of the row's."""
-FIT_LEAST = 0.55
-"""An act too long for its line shrinks to this part of its size at most."""
+FIT_LEAST, SET_APART = 0.55, 0.85
+"""An act too long for its line shrinks to this part of its size at most; where it would have to
+shrink more than to the second, it begins right behind the name."""
 
 
 @dataclass(frozen=True)
@@ -100,25 +101,32 @@ class ActRow(Widget):
         self._ring(p)
         with p.within((x, y, w, h)):
             color = theme.TEXT if self.chosen else theme.MUTED
-            indent = self.scene.names_width(p, w) if self.who else 0.0
-            p.text(
-                self.who, x + 12, y + h / 2, "semibold", theme.BUTTON, color, fit=indent - NAME_GAP
-            )  # fmt: skip
-            room = w - 24 - indent - (p.text_width(self.note, "medium", theme.BODY) + 12)
-            size = self._fitting_size(p, room)
-            p.rich_paragraph(self.text, x + 12 + indent, y + h / 2, room, size, color)
+            room = w - 24 - (p.text_width(self.note, "medium", theme.BODY) + 12)
+            text, indent = self._columns(p, room)
+            if indent:
+                left, fit = x + 12, indent - NAME_GAP
+                p.text(self.who, left, y + h / 2, "semibold", theme.BUTTON, color, fit=fit)
+            size = self._fitting_size(p, text, room - indent)
+            p.rich_paragraph(text, x + 12 + indent, y + h / 2, room - indent, size, color)
             p.text(
                 self.note, x + w - 12, y + h / 2, "medium", theme.BODY, theme.WINNING, align=1
             )  # fmt: skip
 
+    def _columns(self, p: Painter, room: float) -> tuple[str, float]:
+        """Return what stands right of the name and how far right; with the name, if it is long."""
+        indent = self.scene.names_width(p, self.box[2]) if self.who else 0.0
+        if indent and self._fitting_size(p, self.text, room - indent) < theme.BUTTON * SET_APART:
+            return f"**{self.who}**  {self.text}", 0.0
+        return self.text, indent
+
     def spoken(self) -> str:
         return self.scene.spoken_row(self.index)
 
-    def _fitting_size(self, p: Painter, room: float) -> float:
+    def _fitting_size(self, p: Painter, text: str, room: float) -> float:
         """Return the size of type, du, at which the act stands on one line."""
         size = float(theme.BUTTON)
         while size > theme.BUTTON * FIT_LEAST:
-            below = p.rich_paragraph(self.text, 0, 0, room, size, draw=False)
+            below = p.rich_paragraph(text, 0, 0, room, size, draw=False)
             if below <= p.line_step("regular", size) + 0.1:
                 break
             size -= 0.5

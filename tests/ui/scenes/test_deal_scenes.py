@@ -102,6 +102,20 @@ def test_the_cards_of_a_deal_of_more_lie_open(preset: str) -> None:
     assert host.top.at == len(host.top.positions) - 1
 
 
+def test_names_and_acts_stand_in_two_columns() -> None:
+    """In the list of acts all acts begin at one place, however long the names are."""
+    host = over("auction", seed="open")
+    host.step(0.1, Key("c"))
+    LOG.start()
+    host.top.resize(host.canvas)
+    host.step(0.5, draw=True)
+    drawn = [(entry.text, entry.drawn[0]) for entry in LOG.stop()]
+    passes = {x for text, x in drawn if text == "pass"}
+    names = {text for text, _x in drawn} & {"You", "Ivan", "Olga", "Peter"}
+    assert len(names) == 4
+    assert len(passes) == 1
+
+
 def test_the_next_deal_follows_by_key_and_by_button() -> None:
     """N deals again, and so does the brass button; the table then shows the new deal."""
     for how in ("key", "button"):
