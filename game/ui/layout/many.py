@@ -13,11 +13,11 @@ from game.ui.drawing.theme import CARD_RATIO, MARGIN
 from game.ui.layout.poses import PLACES, Area, Place, Pose
 from game.ui.layout.two import RAISE, TableLayout
 
-SIDE_FROM_EDGE, SIDE_PLATE = 80.0, (140.0, 62.0)
+SIDE_FROM_EDGE, SIDE_PLATE = 94.0, (140.0, 62.0)
 """The middle of a column from the frame's edge; the plate on top of it."""
 SIDE_FACE, TOP_FACE = 46.0, 46.0
 RIM = 4.0
-SIDE_BACKS_FROM_EDGE, SIDE_BACK_WIDTH = 208.0, 62.0
+SIDE_BACKS_FROM_EDGE, SIDE_BACK_WIDTH = 222.0, 62.0
 SIDE_BACK_STEP, SIDE_BACKS_ROOM = 24.0, 140.0
 COLUMN_TOP, COLUMN_SHARE = 196.0, 0.35
 """Where the columns begin; of the height that a window has to spare they move down by a part."""

@@ -20,7 +20,7 @@ from game.ui.words import table_many
 
 STEP_WIDTH, VALUE_WIDTH, STEP_GAP = 48.0, 84.0, 8.0
 PASS_WIDTH, BID_WIDTH, TRUMP_WIDTH = 116.0, 192.0, 150.0
-STANDING_LEAST, STANDING_MOST, STANDING_HEIGHT = 220.0, 400.0, 156.0
+STANDING_LEAST, STANDING_MOST, STANDING_HEIGHT = 220.0, 288.0, 156.0
 STANDING_ASIDE, STANDING_ABOVE = 28.0, 20.0
 """The plate of the highest bid: least and greatest width, height of plain text, room inside."""
 

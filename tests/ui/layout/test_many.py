@@ -89,12 +89,21 @@ def test_slots_lie_in_the_window_and_apart(
 
 
 @pytest.mark.parametrize("size", SIZES)
+def test_plates_stand_at_one_margin(size: tuple[int, int]) -> None:
+    """The plates of the others at the sides begin and end where the player's own and score's do."""
+    layout = layout_of(*size, 4, False)
+    left, right = layout.plate_at("left"), layout.plate_at("right")
+    assert left.x == layout.player_plate.x == layout.plates(300)[0].x
+    assert right.x + right.w == layout.x0 + layout.x1 - left.x
+
+
+@pytest.mark.parametrize("size", SIZES)
 def test_the_auction_has_room(size: tuple[int, int]) -> None:
     """The row of buttons and the highest bid above it touch nothing."""
     layout = layout_of(*size, 4, False)
     areas = furniture(layout, 8)
     row = Area(layout.cx - BID_ROW / 2, layout.buttons_y, BID_ROW, 48)
-    standing = layout.standing(400, 172)
+    standing = layout.standing(288, 172)
     raised = grown(areas["hand"], RAISE)
     for name, area in {**areas, "hand": raised, "standing": standing}.items():
         assert not row.overlaps(area), name
