@@ -181,9 +181,10 @@ def _lay_values(p: Painter, x: float, y: float, width: float, *, draw: bool) -> 
         middle, name = left + card / 2, RANKS[rank]
         p.box(left, y, card, height, 6, fill=theme.CARD, line=theme.CARD_EDGE, shadow="rest")
         scale = p.canvas.text_scale("display")
-        p.text(labels.get(name, name), middle, y + height * 0.36, "display", 26 / scale,
+        # High enough for the tail of a Q to end above the sign.
+        p.text(labels.get(name, name), middle, y + height * 0.33, "display", 24 / scale,
                theme.TEXT, align=0.5)  # fmt: skip
-        p.suit(0, middle, y + height * 0.74, card * 0.34)
+        p.suit(0, middle, y + height * 0.755, card * 0.32)
         worth = str(POINTS_BY_RANK[rank])
         p.text(worth, middle, y + height + 18, "semibold", size, theme.WINNING, align=0.5)
     return y + height + 34
