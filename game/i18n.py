@@ -122,8 +122,8 @@ def N_(message: str) -> str:
 
 
 def percent(number: float) -> str:
-    """Return whole hundredths as the language writes them: 57% or 57 %."""
-    return _("{n}%").format(n=f"{number:.0f}")
+    """Return whole hundredths, halves rounded up, as the language writes them: 63% or 63 %."""
+    return _("{n}%").format(n=int(number + 0.5))
 
 
 def guess_language(environ: Mapping[str, str] | None = None, platform: str = sys.platform) -> str:

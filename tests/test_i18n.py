@@ -7,7 +7,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import i18n
-from game.i18n import _, guess_language, lengthen, ngettext, npgettext, pgettext, set_language
+from game.i18n import (
+    _,
+    guess_language,
+    lengthen,
+    ngettext,
+    npgettext,
+    percent,
+    pgettext,
+    set_language,
+)
 
 CRASH = "The game has stopped because of an error. Your match is saved."
 
@@ -78,3 +87,11 @@ def test_made_up_language_changes_every_function() -> None:
 def test_language_is_guessed_from_the_system(environ: dict[str, str], language: str) -> None:
     """Russian for it and its neighbours, German for German, English for the rest."""
     assert guess_language(environ, "linux") == language
+
+
+def test_percents_are_written_as_the_language_does() -> None:
+    """English sets no space before the sign, the others one that never breaks; halves go up."""
+    assert [percent(number) for number in (0, 62.5, 59.4, 100)] == ["0%", "63%", "59%", "100%"]
+    for language in ("ru", "de"):
+        set_language(language)
+        assert percent(62.5) == "63\u00a0%"
