@@ -208,6 +208,7 @@ class Button(Widget):
         tracking = 0.0 if quiet else theme.TRACKING_BUTTON
         text = self.label if quiet else self.label.upper()
         icon = (20.0 if quiet else 22.0) if self.icon else 0.0
+        behind = self.icon == "right"
         gap = 10.0 if icon and text else 0.0
         note = p.text_width(self.note, "regular", theme.BODY) + 16 if self.note else 0.0
         room = w - 24 - icon - gap - note
@@ -215,12 +216,12 @@ class Button(Widget):
         left = x + (w - length - icon - gap - note) / 2
         if icon:
             ink = theme.MUTED if quiet else color
-            p.icon(self.icon, left + icon / 2, middle, icon, ink)
+            # An arrow onward stands behind its word, any other picture before it.
+            at = left + length + gap if behind else left
+            p.icon(self.icon, at + icon / 2, middle, icon, ink)
         with p.within((x, y - 2, w, h + 4)):
-            p.text(
-                text, left + icon + gap, middle, font, self.size, color, tracking=tracking,
-                fit=room,
-            )  # fmt: skip
+            at = left if behind else left + icon + gap
+            p.text(text, at, middle, font, self.size, color, tracking=tracking, fit=room)
             if self.note:
                 at = left + icon + gap + length + 16
                 p.text(self.note, at, middle, "regular", theme.BODY, theme.MUTED)

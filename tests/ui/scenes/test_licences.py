@@ -106,3 +106,16 @@ def test_another_piece_begins_at_its_top(app: App) -> None:
     press(app, "end")
     press(app, "right")
     assert app.top.form.scroll.offset == 0  # type: ignore[attr-defined]
+
+
+def test_an_arrow_points_away_from_its_word(app: App) -> None:
+    """The arrow back stands before its word, the arrow onward behind it."""
+    app.open("licences", at=2)
+    LOG.start()
+    app.top.refresh()
+    app.step(FRAME)
+    texts = {text.text: text.drawn for text in LOG.stop()}
+    for name, side in (("previous", 1), ("next", -1)):
+        x, _, w, _ = target(app, name).rect
+        word = texts[name.upper()]
+        assert (word[0] + word[2] / 2 - x - w / 2) * side > 5
