@@ -196,7 +196,8 @@ class ResultScene(PaperScene):
         p.medallion(face, mood, x + 92, y + 84, 46)
         room = w - 160 - 48
         headline = voice.headline(self.outcome, self.view)
-        p.text(headline, x + 160, y + 58, "display", theme.RESULT, theme.TEXT, fit=room)
+        to_the_buttons = w - 160 - 34
+        p.text(headline, x + 160, y + 58, "display", theme.RESULT, theme.TEXT, fit=to_the_buttons)
         text = " ".join(voice.result(self.outcome, self.view, self.paid))
         lines = 2 if self.canvas.text <= 1 else 3
         top = y + 104 + (self.canvas.text - 1) * 24
