@@ -12,6 +12,8 @@ from game.ui.drawing.painter import Painter
 from game.ui.forms.widgets import Act, Widget, inside
 from game.ui.scene import Key
 
+TILE_GAP = 4.0  # between pictures, du
+
 
 @dataclass(frozen=True)
 class Item:
@@ -315,8 +317,9 @@ class Pictures(Chooser):
 
     def item_boxes(self) -> list[Box]:
         x, y, w, h = self.box
-        width = w / len(self.items)
-        return [(x + index * width, y, width, h) for index in range(len(self.items))]
+        step = (w + TILE_GAP) / len(self.items)
+        width = step - TILE_GAP
+        return [(x + index * step, y, width, h) for index in range(len(self.items))]
 
     def paint(self, p: Painter) -> None:
         self._ring(p)
@@ -327,19 +330,17 @@ class Pictures(Chooser):
         (x, y, w, h), item = box, self.items[index]
         chosen = item.value == self.value
         if chosen:
-            p.box(
-                x + 2, y, w - 4, h, fill=theme.PAPER_ROW, line=theme.GREEN, line_width=2.4
-            )
+            p.box(x, y, w, h, fill=theme.PAPER_ROW, line=theme.GREEN, line_width=2.4)
         elif self.hover and self._over == index:
-            p.box(x + 2, y, w - 4, h, fill=theme.PAPER_ROW, opacity=0.7)
+            p.box(x, y, w, h, fill=theme.PAPER_ROW, opacity=0.7)
         caption = 28 * p.canvas.text_scale("regular")
-        self.draw(p, item.value, (x + 10, y + 10, w - 20, h - 10 - caption))
+        self.draw(p, item.value, (x + 8, y + 10, w - 16, h - 10 - caption))
         font = "semibold" if chosen else "medium"
         with p.within((x, y, w, h)):
             p.text(
                 item.label, x + w / 2, y + h - caption / 2, font, theme.SMALL, theme.TEXT,
-                align=0.5, fit=w - 12,
+                align=0.5, fit=w - 8,
             )  # fmt: skip
         if chosen:
-            p.circle(x + w - 14, y + 12, 10, fill=theme.GREEN, line=theme.PAPER_TOP, line_width=2)
-            p.icon("check", x + w - 14, y + 12, 13, theme.CHOSEN_TEXT)
+            p.circle(x + w - 12, y + 12, 10, fill=theme.GREEN, line=theme.PAPER_TOP, line_width=2)
+            p.icon("check", x + w - 12, y + 12, 13, theme.CHOSEN_TEXT)

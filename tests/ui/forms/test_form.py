@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 
 import pytest
@@ -132,6 +133,16 @@ def test_a_chooser_stops_at_its_ends() -> None:
     )
     hit(form, Key("tab"), *[Key("right")] * 4, Key("left"))
     assert chosen == ["b", "c", "b"]
+
+
+def test_pictures_reach_both_edges_of_their_row() -> None:
+    """The frame of the first stands under its caption's edge, that of the last at the other."""
+    items = [Item(value, value) for value in "abc"]
+    row = Pictures("p", (10, 0, 302, 90), items, "a", print, lambda *what: None)
+    boxes = row.item_boxes()
+    assert boxes[0][0] == 10
+    assert boxes[-1][0] + boxes[-1][2] == pytest.approx(312)
+    assert all(left[0] + left[2] < right[0] for left, right in itertools.pairwise(boxes))
 
 
 def scrolling(done: list[str]) -> Form:
