@@ -150,9 +150,8 @@ class Session:
         """Return the saved match, or None, and what there is to tell of a broken save.
 
         A save is taken up to its last good line and the rest set aside beside it; one that names
-        a level there is not is set aside whole. Finished deals
-        are counted again, which counts none twice, so that a program killed before it could count
-        loses nothing.
+        a level there is not is set aside whole. Finished deals are counted again, which counts
+        none twice, so that a program killed before it could count loses nothing.
         """
         match, notices = _read_save(shelf)
         if match is None or not match.deals:
@@ -220,10 +219,14 @@ class Session:
     def view(self) -> View:
         """Return what the human knows of the deal on the table.
 
-        A deal played again has the number that it had the first time.
+        A deal played again has its first number, and as the match's score what it was then; ()
+        where only the record of another replay is at hand, which does not tell it.
         """
-        view = self.match.view(self.human)
-        return replace(view, deal_number=self.repeated.number) if self.repeated else view
+        view, origin = self.match.view(self.human), self.match.info.replay_of
+        if self.repeated is None or origin is None:
+            return view
+        score = self.repeated.score_before if origin.deal == self.repeated.number else ()
+        return replace(view, deal_number=self.repeated.number, score=score)
 
     def finished_deal(self, number: int) -> PlayedDeal:
         """Return a finished deal, by its number in a view; ValueError for any other."""

@@ -30,9 +30,9 @@ def shelf(tmp_path: Path) -> Iterator[Shelf]:
 
 def running(shelf: Shelf | None, deals: int, preset: str = "sixtysix") -> Session:
     """Return a match with so many finished deals, a few acts into the next one."""
-    session = Session.start(
-        rules_of(preset, target=99), preset, "easy", ("Вы", "Иван"), shelf, seed="4"
-    )
+    rules = rules_of(preset, target=999 if preset == "auction" else 99)
+    names = ("Вы", "Иван", "Ольга", "Пётр")[: rules.seats]
+    session = Session.start(rules, preset, "easy", names, shelf, seed="4")
     while len(session.match.deals) <= deals or len(session.match.deals[-1].actions) < 5:
         step(session)
     return session
@@ -57,6 +57,37 @@ def test_the_same_cards_come_again(shelf: Shelf, preset: str) -> None:
     assert again.finished_deal(2).deal.is_over
     assert again.repeated is first
     for one in (session, again):
+        one.close()
+
+
+@pytest.mark.parametrize("preset", ["classic", "three_dealer_sits_out", "auction"])
+def test_a_replay_shows_the_score_of_then(preset: str) -> None:
+    """The match stands as it stood before the deal, however the deal ends this time."""
+    session = running(None, 3, preset)
+    before = [(0,) * session.match.rules.sides]
+    for played in session.match.deals[:3]:
+        assert played.score_before == before[-1]
+        assert played.score_after is not None
+        before.append(played.score_after)
+    assert len(set(before)) > 1
+    again = Session.replay(session.match, 3)
+    assert again.view().score == before[2]
+    play_out(again)
+    assert again.view().score == before[2]
+    assert session.match.deals[-1].score_before == ()
+    for one in (session, again):
+        one.close()
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_the_record_of_a_replay_tells_no_score(number: int) -> None:
+    """Replayed from the record of a replay, only a first deal is known to begin with nothing."""
+    session = running(None, 2)
+    again = Session.replay(session.match, number)
+    play_out(again)
+    third = Session.replay(again.match, 1)
+    assert third.view().score == ((0, 0) if number == 1 else ())
+    for one in (session, again, third):
         one.close()
 
 

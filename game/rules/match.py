@@ -60,6 +60,12 @@ class PlayedDeal:
     score_after: tuple[int, ...] | None = None
     game_points: tuple[int, ...] | None = None
 
+    @property
+    def score_before(self) -> tuple[int, ...]:
+        """The match's score when the deal began, () while it is running."""
+        after, gained = self.score_after or (), self.game_points or ()
+        return tuple(total - points for total, points in zip(after, gained, strict=True))
+
 
 class MatchOver(ValueError):
     """Another deal was asked of a match that has a winner."""

@@ -153,6 +153,11 @@ class Picture:
         return [numbers[(own + step) % self.sides] for step in range(self.sides)]
 
     @property
+    def own_score(self) -> list[int]:
+        """The match's score, the player's own first; [] where it is not known."""
+        return self.own_first(self.score) if self.score else []
+
+    @property
     def backs(self) -> list[tuple[int, int]]:
         """Each other seat and how many of its cards lie face down."""
         shown = None if self.shown is None else self.shown[0]

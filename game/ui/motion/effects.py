@@ -127,8 +127,8 @@ class Effects:
             tween.go(float(number), seconds if number > tween.end else 0.0)
 
     def score_to(self, score: list[int], seconds: float) -> None:
-        """Let the covers of the score sevens slide to these game points."""
-        for tween, number in zip(self.score, score, strict=True):
+        """Let the covers of the score sevens slide to these game points, [] if not known."""
+        for tween, number in zip(self.score, score, strict=bool(score)):
             tween.go(float(number), seconds)
 
     def update(self, dt: float) -> None:

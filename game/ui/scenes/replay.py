@@ -3,6 +3,8 @@ first one. It never counts."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 
 from game.i18n import _
@@ -16,8 +18,8 @@ from game.ui.scenes.table import TableScene
 from game.ui.table.furniture import LARGE_TEXT
 from game.ui.words.records import gain_alone, signed
 
-SIGN_TOP, SIGN_WIDTH, SIGN_PADDING = 194.0, 196.0, 18.0
-"""The sign hangs below the plates, left of the stock."""
+SIGN_BELOW, SIGN_WIDTH, SIGN_PADDING = 12.0, 196.0, 18.0
+"""The sign hangs so far below the plates, left of the stock."""
 CORNER_TOP = 66.0
 """Where somebody sits at the left it hangs in the right upper corner."""
 
@@ -59,7 +61,9 @@ def draw_sign(p: Painter, session: Session, layout: TableLayout) -> None:
     assert session.repeated is not None
     scale = p.canvas.text_scale("medium")
     step = 26 * scale
-    x, y, w = p.canvas.x0 + theme.MARGIN, SIGN_TOP, SIGN_WIDTH
+    score, trump = layout.plates(0)
+    lowest = trump if session.view().score else score
+    x, y, w = p.canvas.x0 + theme.MARGIN, lowest.y + lowest.h + SIGN_BELOW, SIGN_WIDTH
     rows = 2
     if layout.seats > 2:
         x, y = p.canvas.x1 - theme.MARGIN - SIGN_WIDTH, CORNER_TOP
@@ -90,6 +94,7 @@ class ReplayResultScene(ResultScene):
         """session: a replay whose deal is over."""
         super().__init__(session)
         assert session.repeated is not None
+        self.view = replace(self.view, score=())
         own = session.match.rules.side_of(session.human)
         self.then = gain_alone(session.repeated, own)
         self.now = gain_alone(session.match.deals[0], own)

@@ -74,7 +74,7 @@ class ResultScene(PaperScene):
         winner = self.outcome.winner
         self.gained = max(self.gains) if winner is None else self.gains[winner]
         self.paid = 0 if winner is None else self.gained - self.outcome.game_points[winner]
-        self.score = self.view.score
+        self.score = session.match.score
         before = [self.score[side] - self.gains[side] for side in self.sides]
         self._shown = [Tween(float(score), ease=ease_in_out) for score in before]
         self._waited = 0.0

@@ -96,7 +96,7 @@ class ShownMatch(Scene):
         self.stage = Stage(Picture.of(self.view), self.layout)
         self.timeline = Timeline(self.stage)
         picture = self.stage.picture
-        self.effects.score_to(picture.own_first(picture.score), 0.0)
+        self.effects.score_to(picture.own_score, 0.0)
         self.effects.count_to(picture.own_first(picture.points), 0.0)
         if not self._fresh:
             self._start_light()
@@ -258,7 +258,7 @@ class ShownMatch(Scene):
         picture, pace = self.stage.picture, self.director.pace
         counting = pace.flight(theme.COUNT_UP_SECONDS)
         self.effects.count_to(picture.own_first(picture.points), counting)
-        self.effects.score_to(picture.own_first(picture.score), pace.flight(theme.SEVEN_SECONDS))
+        self.effects.score_to(picture.own_score, pace.flight(theme.SEVEN_SECONDS))
         self.effects.keep_lifts(picture.hand)
 
     def _finish_motion(self) -> None:

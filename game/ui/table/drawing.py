@@ -127,8 +127,11 @@ class TableDrawing:
         width = furniture.plates_width(p, picture, frame.target)
         score, trump = self.layout.plates(width)
         captioned = width <= self.layout.plate_limit
-        crowded = furniture.score_width(p, picture, frame.target) > self.layout.plate_limit
-        furniture.draw_score_plate(p, score, picture, frame.target, not crowded)
+        if picture.score:
+            crowded = furniture.score_width(p, picture, frame.target) > self.layout.plate_limit
+            furniture.draw_score_plate(p, score, picture, frame.target, not crowded)
+        else:
+            trump = score
         if not picture.bidding and not (picture.said and picture.dealing):
             furniture.draw_trump_plate(p, trump, picture, captioned)
         for facts in frame.seats:
@@ -164,7 +167,7 @@ class TableDrawing:
                 auction.draw_said(p, layout, facts.place, frame.stage.picture.said[seat])
         for facts in frame.seats:
             furniture.draw_points(p, layout, facts)
-        if frame.sevens and layout.seats == 2:
+        if frame.sevens and layout.seats == 2 and frame.stage.picture.score:
             shown = (effects.score[0].value, effects.score[1].value)
             sevens.draw_sevens(p, layout, shown)
 

@@ -51,7 +51,7 @@ class SeatFacts:
 
 def score_texts(picture: Picture, target: int) -> tuple[str, str, str]:
     """Return caption, score and target of the score plate."""
-    score = " : ".join(map(str, picture.own_first(picture.score)))
+    score = " : ".join(map(str, picture.own_score))
     return _("Match"), score, _("(to {n})").format(n=target)
 
 
@@ -83,7 +83,7 @@ def _play_text(picture: Picture) -> str:
 
 def plates_width(p: Painter, picture: Picture, target: int) -> float:
     """Return the natural width of the wider of the two plates, du."""
-    first = score_width(p, picture, target) - 2 * PLATE_PADDING
+    first = score_width(p, picture, target) - 2 * PLATE_PADDING if picture.score else 0.0
     caption, _state, _icon = trump_texts(picture)
     states = (
         [(_("{n} in the stock").format(n=12), 0), (_("Stock exhausted"), 0), (_("Closed"), 26)]

@@ -225,7 +225,8 @@ def result(outcome: Outcome, view: View, paid: int) -> str:
         if gained:
             points = f"{gained} {table_two.game_points_text(gained)}"
             said.append(f"{table_many.side_name(side, view.seat, view.rules)}: {points}.")
-    said.append(_("The match stands: {score}.").format(score=_each(view.score, view)))
+    if view.score:
+        said.append(_("The match stands: {score}.").format(score=_each(view.score, view)))
     return " ".join(text for text in said if text)
 
 
@@ -241,8 +242,9 @@ def _result_of_two(outcome: Outcome, view: View, paid: int) -> str:
         gained = max(outcome.game_points) + paid
         text = _("You score {points}.") if outcome.winner == me else _("Ivan scores {points}.")
         said.append(text.format(points=f"{gained} {table_two.game_points_text(gained)}"))
-    score = _("The match stands: you {own}, Ivan {other}.")
-    said.append(score.format(own=view.score[me], other=view.score[other]))
+    if view.score:
+        score = _("The match stands: you {own}, Ivan {other}.")
+        said.append(score.format(own=view.score[me], other=view.score[other]))
     return " ".join(text for text in said if text)
 
 

@@ -10,9 +10,10 @@ import pytest
 
 from game.records import list_kept, offered_files
 from game.rules.record import record_text
+from game.session import Session
 from game.ui.app import App
 from game.ui.words.records import gain_of, score_text, signed
-from tests.ui.hidden import FRAME, app_for_tests, click, press, settle, target
+from tests.ui.hidden import FRAME, app_for_tests, click, press, settle, target, texts_of_top
 from tools.shots import SCENES, fill_records, play_on
 
 
@@ -216,6 +217,36 @@ def test_the_replay_shows_its_sign(app: App) -> None:
     plain = app.window.surface.subsurface((x, y, w, h))
     assert pygame.image.tobytes(sign, "RGB") != pygame.image.tobytes(plain, "RGB")
     assert target(app, "menu")
+
+
+def written(app: App) -> list[str]:
+    """Return all texts of the scene on top."""
+    return [entry.text for entry in texts_of_top(app)]
+
+
+@pytest.mark.parametrize("scene", ["replay", "replay_later", "replay_four"])
+def test_the_replay_shows_the_score_of_then(app: App, scene: str) -> None:
+    """The plate of the match says how it stood when the deal began the first time."""
+    SCENES[scene](app)
+    settle(app)
+    session = app.top.session  # type: ignore[attr-defined]
+    assert session.repeated.score_before == session.view().score
+    assert score_text(session.view().score, session.human) in written(app)
+    assert "MATCH" in written(app)
+
+
+def test_a_score_that_is_not_known_is_left_out(app: App) -> None:
+    """Where only a replay's record is at hand, its table and its result show no match score."""
+    SCENES["replay_result"](app)
+    settle(app)
+    assert "The match stands" not in app.top.spoken()
+    first = app.top.session  # type: ignore[attr-defined]
+    assert sum(first.repeated.score_before) > 0
+    app.replace("menu")
+    app.open("replay", session=Session.replay(first.match, 1))
+    settle(app)
+    assert "MATCH" not in written(app)
+    assert "TRUMPS" in written(app)
 
 
 def test_signs_and_scores() -> None:
