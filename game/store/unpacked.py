@@ -57,7 +57,7 @@ def hold(folder: Path) -> None:
 def sweep(own: Path) -> None:
     """Remove the folders beside `own` that killed programs of ours left behind."""
     for folder in _beside(own):
-        with contextlib.suppress(OSError, ValueError):
+        with contextlib.suppress(OSError, ValueError, OverflowError):
             _remove_if_left(folder)
 
 
@@ -76,7 +76,10 @@ def _is_ours(entry: os.DirEntry[str]) -> bool:
 
 
 def _remove_if_left(folder: Path) -> None:
-    """Remove a folder of a program that is gone; OSError or ValueError where it cannot be."""
+    """Remove a folder of a program that is gone.
+
+    OSError where it cannot be; ValueError or OverflowError where its mark has no process in it.
+    """
     descriptor = os.open(folder / MARK, os.O_RDWR | getattr(os, "O_NOFOLLOW", 0))
     try:
         lock_now(descriptor)

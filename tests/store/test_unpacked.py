@@ -91,7 +91,7 @@ def test_a_folder_whose_bootloader_lives_stays(tmp_path: Path, own: Path) -> Non
     assert (left / "libpython.so").exists()
 
 
-@pytest.mark.parametrize("mark", [None, "", "no number"])
+@pytest.mark.parametrize("mark", [None, "", "no number", "9" * 20])
 def test_a_folder_without_a_finished_mark_stays(
     tmp_path: Path, own: Path, mark: str | None
 ) -> None:
