@@ -30,6 +30,8 @@ FILES: dict[str, str] = {
 }
 SMALLEST_PX = 9
 """No text is drawn smaller than this."""
+FONTS_KEPT = 64
+"""One window size takes about half as many; those of former sizes are let go."""
 FIT_LEAST = 0.78
 """A text too wide for its place shrinks to this part of its designed size, and no further.
 
@@ -87,7 +89,7 @@ LOG = TextLog()
 
 
 class Fonts:
-    """Fonts by name and pixel size, opened once."""
+    """Fonts by name and pixel size, opened once and kept while they are among the last in use."""
 
     def __init__(self) -> None:
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
@@ -95,9 +97,11 @@ class Fonts:
     def font(self, name: str, px: int) -> pygame.font.Font:
         """Return a font at a size in pixels."""
         key = (name, max(SMALLEST_PX, px))
-        if key not in self._fonts:
-            self._fonts[key] = open_font(_font_bytes(name), key[1])
-        return self._fonts[key]
+        font = self._fonts.pop(key, None) or open_font(_font_bytes(name), key[1])
+        self._fonts[key] = font
+        if len(self._fonts) > FONTS_KEPT:
+            del self._fonts[next(iter(self._fonts))]
+        return font
 
     def at(self, canvas: Canvas, name: str, size: float) -> pygame.font.Font:
         """Return a font at a size in du, grown with the text size."""

@@ -9,6 +9,7 @@ from game.ui.drawing.art import Art, Look
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.painter import Painter
 from game.ui.drawing.text import (
+    FONTS_KEPT,
     LOG,
     ZERO_SPACE,
     Fonts,
@@ -63,6 +64,17 @@ def test_a_line_never_breaks_at_a_hard_space(fonts: Fonts) -> None:
     assert ["".join(placed.run.text for placed in row).strip() for row in rows] == wrap(
         font, text, room
     )
+
+
+def test_fonts_of_former_sizes_are_let_go(fonts: Fonts) -> None:
+    """A font in use is opened once; while a window grows, those of its former sizes do not pile up.
+    """
+    used, former = fonts.font("display", 40), fonts.font("regular", 9)
+    for px in range(10, 10 + 2 * FONTS_KEPT):
+        fonts.font("regular", px)
+        assert fonts.font("display", 40) is used
+    assert fonts.font("regular", 9 + 2 * FONTS_KEPT) is fonts.font("regular", 9 + 2 * FONTS_KEPT)
+    assert fonts.font("regular", 9) is not former
 
 
 @pytest.mark.parametrize("text", ["a пики и 2 очка", "**пики и** {H} в 2 очка"])
