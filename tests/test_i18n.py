@@ -22,8 +22,9 @@ CRASH = "The game has stopped because of an error. Your match is saved."
 
 
 @pytest.fixture(autouse=True)
-def _english_afterwards() -> Iterator[None]:
-    """Leave the language as the other tests expect it."""
+def _english() -> Iterator[None]:
+    """Begin in English, whatever ran before, and leave it as the other tests expect it."""
+    set_language("en")
     yield
     set_language("en")
 
