@@ -2,6 +2,7 @@
 
 import os
 import select
+import shutil
 import signal
 import subprocess
 import sys
@@ -129,7 +130,7 @@ def test_what_could_not_be_removed_is_tried_again(
         raise PermissionError(path)
 
     with monkeypatch.context() as patch:
-        patch.setattr(unpacked.shutil, "rmtree", refuse)
+        patch.setattr(shutil, "rmtree", refuse)
         sweep(own)
     assert (left / MARK).read_text() == GONE
     sweep(own)
