@@ -1,12 +1,14 @@
 """A session with two or three computers: turns, sides, and what the statistics get."""
 
 import time
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from game.played import deal_result
 from game.rules.match import Match, MatchInfo, Player
+from game.rules.plain_deal import PlainDeal
 from game.rules.presets import PRESETS_FOR_MORE, preset
 from game.rules.scoring import Outcome
 from game.session import Session, Shelf
@@ -53,6 +55,32 @@ def test_the_computers_play_every_seat_but_the_humans(name: str, tmp_path: Path)
     assert summary.deals == over - sat_out
     session.close()
     again.close()
+
+
+def test_bids_are_counted_as_they_ended(tmp_path: Path) -> None:
+    """What the statistics tell of the bids is what the deals' auctions and outcomes were."""
+    dirs = DataDirs(tmp_path, tmp_path, tmp_path)
+    shelf = Shelf(dirs, SaveSlot(dirs), Statistics(dirs))
+    session = Session.start(preset("auction"), "auction", "easy", NAMES, shelf, seed="bids")
+    ends: Counter[tuple[bool, bool]] = Counter()
+    for _ in range(10):
+        play_deal(session)
+        deal = session.match.deal
+        assert isinstance(deal, PlainDeal)
+        assert deal.auction is not None
+        assert deal.auction.bidder is not None
+        side = deal.rules.side_of(deal.auction.bidder)
+        if not deal.auction.is_forced:
+            ends[side == 0, deal.points(side) >= deal.auction.high] += 1
+        if session.match_over:
+            break
+        session.next_deal()
+    session.close()
+    found = shelf.statistics.summary("auction")
+    assert (found.bids_made, found.bids_missed) == (ends[True, True], ends[True, False])
+    assert found.other_bids_made == ends[False, True]
+    assert found.other_bids_missed == ends[False, False]
+    assert len(ends) > 1
 
 
 def result_of(name: str, outcome: Outcome, human: int) -> DealResult:

@@ -81,7 +81,8 @@ class Summary:
     """The figures of some games and levels together.
 
     ``wins_by_value[n]`` counts the deals won for n game points, 1..3; more (games that score so)
-    are only in ``deals_won``. ``average_points`` are the player's card points a deal, 0.0 without
+    are only in ``deals_won``. Bids are those of the player's side and of the others that were not
+    forced. ``average_points`` are the player's card points a deal, 0.0 without
     a deal. A streak is of matches won one after the other; abandoned ones neither help nor break.
     """
 
@@ -95,6 +96,10 @@ class Summary:
     losses_by_value: dict[int, int]
     closes_won: int
     closes_failed: int
+    bids_made: int
+    bids_missed: int
+    other_bids_made: int
+    other_bids_missed: int
     marriages: int
     average_points: float
     streak: int
@@ -272,8 +277,12 @@ def _summarise(base: sqlite3.Connection, scope: dict[str, str | None]) -> Summar
         losses_by_value=values[Side.OTHER],
         closes_won=deals[3],
         closes_failed=deals[4],
-        marriages=deals[5],
-        average_points=deals[6],
+        bids_made=deals[5],
+        bids_missed=deals[6],
+        other_bids_made=deals[7],
+        other_bids_missed=deals[8],
+        marriages=deals[9],
+        average_points=deals[10],
         streak=streak,
         best_streak=best,
         first_started=first,
@@ -315,6 +324,10 @@ SELECT count(*) FILTER (WHERE winner = 'own'), count(*) FILTER (WHERE winner = '
        count(*) FILTER (WHERE winner IS NULL),
        count(*) FILTER (WHERE closed_by = 'own' AND winner = 'own'),
        count(*) FILTER (WHERE closed_by = 'own' AND winner IS NOT 'own'),
+       count(*) FILTER (WHERE reason = 'bid_made' AND winner = 'own'),
+       count(*) FILTER (WHERE reason = 'bid_missed' AND winner = 'other'),
+       count(*) FILTER (WHERE reason = 'bid_made' AND winner = 'other'),
+       count(*) FILTER (WHERE reason = 'bid_missed' AND winner = 'own'),
        coalesce(sum(own_marriages), 0), coalesce(avg(own_points), 0.0)
 FROM deals JOIN matches ON matches.id = match_id WHERE {_SCOPE}
 """

@@ -85,6 +85,24 @@ def test_figures_of_a_game_and_level(dirs: DataDirs) -> None:
     assert statistics.games() == [("schnapsen", "hard"), ("sixtysix", "hard")]
 
 
+def test_bids_are_told_apart_by_side_and_end(dirs: DataDirs) -> None:
+    """A bid counts for the side that made it, won or missed; a forced one counts nowhere."""
+    statistics = Statistics(dirs)
+    ends = [
+        ("bid_made", Side.OWN), ("bid_made", Side.OWN), ("bid_missed", Side.OTHER),
+        ("bid_made", Side.OTHER), ("bid_missed", Side.OWN), ("bid_missed", Side.OWN),
+        ("bid_missed", Side.OWN), ("forced_bid", Side.OWN), ("forced_bid", None),
+    ]  # fmt: skip
+    for number, (reason, winner) in enumerate(ends, start=1):
+        statistics.record_deal(
+            key(1, "auction"), DealResult(number, winner, 70, reason, 70, 60)
+        )  # fmt: skip
+    found = statistics.summary("auction")
+    assert (found.bids_made, found.bids_missed) == (2, 1)
+    assert (found.other_bids_made, found.other_bids_missed) == (1, 3)
+    assert (found.deals_won, found.deals_lost, found.deals_drawn) == (6, 2, 1)
+
+
 def test_empty_statistics_are_all_zero(dirs: DataDirs) -> None:
     """Before the first deal every figure is zero, and nothing is told."""
     statistics = Statistics(dirs)

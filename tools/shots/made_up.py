@@ -38,6 +38,24 @@ def fill_statistics(app: App) -> None:
         app.statistics.record_match(key, result, (7, 3) if won else (4, 7))
 
 
+def fill_auction(app: App) -> None:
+    """Make up a dozen matches with an auction: 130 points a deal, whatever is bid for them."""
+    for number in range(17):
+        won = number % 3 != 1
+        level = ("medium", "medium", "easy", "hard")[number % 4]
+        key = MatchKey(f"auction-{number}", "auction", level, f"2026-04-{number + 1:02}T18:00:00Z")
+        for deal in range(1, 7 + number % 3):
+            ours = (deal + number) % 3 > 0
+            made = (deal * 5 + number) % 7 > 1
+            took = (66 if made else 44) + (deal * 11 + number * 7) % 28
+            side = Side.OWN if ours is made else Side.OTHER
+            reason, scored = ("bid_made", took) if made else ("bid_missed", 130 - took + 72)
+            own = took if ours else 130 - took
+            app.statistics.record_deal(key, DealResult(deal, side, scored, reason, own, 130 - own))
+        result = MatchResult.WON if won else MatchResult.LOST
+        app.statistics.record_match(key, result, (702, 388) if won else (431, 690))
+
+
 def play_on(session: Session, deals: int, acts: int = 0) -> None:
     """Play a match on by first choices: so many deals to their end, then so many acts."""
     while deals > 0 or acts > 0:

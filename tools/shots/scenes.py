@@ -18,7 +18,7 @@ from game.store.saves import record_path
 from game.ui.app import App
 from game.ui.scenes.lesson import LessonScene
 from game.ui.scenes.table import TableScene
-from tools.shots.made_up import fill_records, fill_statistics, play_on
+from tools.shots.made_up import fill_auction, fill_records, fill_statistics, play_on
 from tools.shots.window import FRAME, SEED, settle
 
 WRITTEN = 1774780000
@@ -54,6 +54,7 @@ def _statistics(app: App) -> None:
 
 
 def _statistics_auction(app: App) -> None:
+    fill_auction(app)
     _statistics_deals(app)
     app.top._show("preset", "auction")  # type: ignore[attr-defined]
 

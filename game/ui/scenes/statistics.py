@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import accumulate
 
-from game.i18n import _, ngettext, percent, pgettext
-from game.rules.presets import ALL_PRESETS
-from game.store.statistics import MatchResult, Summary
+from game.i18n import _, ngettext
+from game.store.statistics import MatchResult
 from game.ui.drawing import theme
 from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter
@@ -17,23 +17,19 @@ from game.ui.forms.fields import Carousel
 from game.ui.forms.paper import SheetScene
 from game.ui.forms.widgets import Act, Button, Widget
 from game.ui.scene import Key
+from game.ui.scenes.statistics_columns import Column, deal_columns, match_columns
 from game.ui.words.names import GAMES, LEVELS, OWN_RULES, game_name, level_name
 
 PLOTTED = 40
 """How many matches the plot shows."""
 NAME_WIDTH, ROW = 190.0, 46.0
-WEIGHTS = {"matches": (3, 3, 3, 3, 3, 3), "deals": (2.5, 2.5, 2.5, 4, 4, 4, 3.2, 3)}
-"""Shares of the columns in the width of the table."""
+HEAD_WIDTH = 144.0
+"""A longer heading takes two lines even where its column has room, du at 100 %."""
 TOTAL = ""
 """Stands for all levels together."""
 
 SHOWN = (*GAMES, OWN_RULES)
 CAROUSEL = 440.0
-NOTHING = "–"
-"""Stands for a figure that a game does not have."""
-
-Cell = Callable[[Summary], str]
-Column = tuple[str, Cell]
 
 
 class LevelRow(Widget):
@@ -97,35 +93,7 @@ class StatisticsScene(SheetScene):
         return _("Statistics")
 
     def _columns(self) -> list[Column]:
-        if self.view == "matches":
-            return [
-                (_("Matches"), lambda s: str(s.matches)),
-                (pgettext("matches", "Won"), lambda s: str(s.matches_won)),
-                (_("Share"), lambda s: _percent(s.matches_won, s.matches)),
-                (_("Abandoned"), lambda s: str(s.matches_abandoned)),
-                (_("Streak"), lambda s: str(s.streak)),
-                (_("Best streak"), lambda s: str(s.best_streak)),
-            ]
-        rules = ALL_PRESETS.get(self.preset)
-        bid_for = rules is not None and rules.game.bidding
-        has_stock = rules is None or rules.game.has_stock
-
-        def by_value(counts: dict[int, int]) -> str:
-            return NOTHING if bid_for else _three(counts)
-
-        def closes(summary: Summary) -> str:
-            return f"{summary.closes_won} : {summary.closes_failed}" if has_stock else NOTHING
-
-        return [
-            (_("Deals"), lambda s: str(s.deals)),
-            (pgettext("deals", "Won"), lambda s: str(s.deals_won)),
-            (_("Share"), lambda s: _percent(s.deals_won, s.deals)),
-            (_("Won for 1·2·3"), lambda s: by_value(s.wins_by_value)),
-            (_("Lost for 1·2·3"), lambda s: by_value(s.losses_by_value)),
-            (_("Closes won : failed"), closes),
-            (_("Marriages"), lambda s: str(s.marriages)),
-            (_("Points per deal"), lambda s: f"{s.average_points:.0f}"),
-        ]
+        return match_columns() if self.view == "matches" else deal_columns(self.preset)
 
     # ---- layout -------------------------------------------------------------------------------
     def build(self, p: Painter) -> list[Widget]:
@@ -158,21 +126,21 @@ class StatisticsScene(SheetScene):
 
     def _rights(self) -> list[float]:
         """Return the right edge of each column, du from the left of the table."""
-        weights = WEIGHTS[self.view]
-        unit = (self.inner[2] - NAME_WIDTH) / sum(weights)
-        return [NAME_WIDTH + unit * sum(weights[: n + 1]) for n in range(len(weights))]
+        shares = [column.share for column in self._columns()]
+        unit = (self.inner[2] - NAME_WIDTH) / sum(shares)
+        return [NAME_WIDTH + unit * total for total in accumulate(shares)]
 
     def _level_rows(self) -> list[Widget]:
         x, _y, w, _h = self.inner
         columns, rows = self._columns(), []
         for index, level in enumerate((*LEVELS, TOTAL)):
             summary = self.app.statistics.summary(self.preset, level or None)
-            texts = [cell(summary) for _name, cell in columns]
+            texts = [column.cell(summary) for column in columns]
             box = (x, self._table_top + index * ROW, w, ROW)
             cells = list(zip(self._rights(), texts, strict=True))
             act = partial(self._show, "level", level)
             row = LevelRow(level, box, cells, level == self.level, act)
-            row.heads = [head for head, _cell in columns]
+            row.heads = [column.head for column in columns]
             rows.append(row)
         return list(rows)
 
@@ -235,9 +203,10 @@ class StatisticsScene(SheetScene):
 
     def _paint_heads(self, p: Painter) -> None:
         x, left = self.inner[0], NAME_WIDTH
-        for (head, _cell), right in zip(self._columns(), self._rights(), strict=True):
-            room = right - left - 8
-            size, lines = p.fit_lines(head, "semibold", theme.SMALL, room, 2)
+        most = HEAD_WIDTH * p.canvas.text_scale("semibold")
+        for column, right in zip(self._columns(), self._rights(), strict=True):
+            room = min(right - left - 8, most)
+            size, lines = p.fit_lines(column.head, "semibold", theme.SMALL, room, 2)
             step = p.line_step("semibold", size) * 0.82
             y = self._table_top - 22 - step * (len(lines) - 1) / 2
             for line in lines:
@@ -266,11 +235,3 @@ class StatisticsScene(SheetScene):
         return ngettext(
             "over the last {count} match", "over the last {count} matches", WINDOW
         ).format(count=WINDOW)
-
-
-def _percent(part: int, whole: int) -> str:
-    return percent(part / whole * 100) if whole else "–"
-
-
-def _three(by_value: dict[int, int]) -> str:
-    return " · ".join(str(by_value.get(value, 0)) for value in (1, 2, 3))
