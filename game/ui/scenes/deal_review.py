@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import Protocol
 
 from game.cards import Card, card_text
 from game.i18n import _
 from game.rules.actions import Action, Bid, Claim, Close, Exchange, Pass, Play, Trump
-from game.rules.anydeal import AnyDeal, new_deal
-from game.rules.events import TrickWon
 from game.rules.match import PlayedDeal
-from game.rules.tricks import PlayedCard
 from game.ui.drawing import theme
-from game.ui.drawing.art import CardDress
 from game.ui.drawing.canvas import Box
 from game.ui.drawing.cardface import LABELS
 from game.ui.drawing.painter import Painter
@@ -22,49 +17,20 @@ from game.ui.forms.paper import PaperScene
 from game.ui.forms.scroll import Scroll
 from game.ui.forms.widgets import Button, Widget
 from game.ui.layout.picture import sorted_hand
-from game.ui.layout.poses import Pose
 from game.ui.scene import Input, Key
+from game.ui.scenes.open_deal import OpenDeal, positions_of
 from game.ui.words import spoken, table_many, table_two
 from game.ui.words.seats import name_of
 
 LIST_WIDTH = 348.0
 ROW_HEIGHT = 44.0
-HAND_WIDTH, HAND_STEP = 92.0, 66.0
-STOCK_WIDTH, STOCK_STEP = 74.0, 26.0
-TRICK_WIDTH = 104.0
-PLATE = (176.0, 88.0)
-FADED = CardDress(dim=0.18)
+STEP_GAP, STEPS_GAP = 12.0, 16.0
+"""Between the buttons that go from act to act, and between them and the acts, du."""
 NAME_GAP, NAMES_MOST = 14.0, 0.36
 """Between the longest name and the acts, du; a name's greatest width, of the row's."""
 FIT_LEAST, SET_APART = 0.55, 0.85
 """An act too long for its line shrinks to this part of its size at most; where it would have to
 shrink more than to the second, it begins right behind the name."""
-
-
-@dataclass(frozen=True)
-class Position:
-    """The deal after an act: the act (None at the start), what lies in the trick, who won it."""
-
-    deal: AnyDeal
-    action: Action | None
-    trick: tuple[PlayedCard, ...]
-    winner: int | None
-    trick_points: int
-
-
-def positions_of(deal: AnyDeal, actions: Sequence[Action]) -> list[Position]:
-    """Return the deal from its beginning to its end, one position more than acts."""
-    running = new_deal(deal.rules, deal.dealer, deal.layout)
-    found = [Position(running.copy(), None, (), None, 0)]
-    for action in actions:
-        events = running.apply(action)
-        won = next((event for event in events if isinstance(event, TrickWon)), None)
-        trick = won.cards if won else running.trick
-        points = won.points + won.last_trick if won else 0
-        found.append(
-            Position(running.copy(), action, trick, won.seat if won else None, points)
-        )  # fmt: skip
-    return found
 
 
 def _from(seat: int, seats: int) -> list[int]:
@@ -168,13 +134,16 @@ class DealReviewScene(PaperScene):
     # ---- controls -------------------------------------------------------------------------------
     @property
     def _list(self) -> Box:
-        top = theme.RAIL_HEIGHT + 20
-        return self.canvas.x1 - 24 - LIST_WIDTH, top, LIST_WIDTH, self.canvas.h - top - 24
+        x, y, w, h = self._cards
+        below = STEPS_GAP + theme.BUTTON_HEIGHT
+        return x + w + theme.MARGIN, y, LIST_WIDTH, h - below
 
     @property
-    def _middle(self) -> float:
-        """The middle of the hands, between their plates and the list, du."""
-        return (self.canvas.x0 + 24 + PLATE[0] + 16 + self._list[0] - 24) / 2
+    def _cards(self) -> Box:
+        """Where the cards lie, left of the list."""
+        x, top = self.canvas.x0 + theme.MARGIN, theme.RAIL_HEIGHT + 20
+        right = self.canvas.x1 - theme.MARGIN - LIST_WIDTH - theme.MARGIN
+        return x, top, right - x, self.canvas.h - top - theme.MARGIN
 
     def build(self, p: Painter) -> list[Widget]:
         side = theme.TARGET
@@ -186,20 +155,21 @@ class DealReviewScene(PaperScene):
 
     def _steps(self) -> list[Widget]:
         last = len(self.positions) - 1
-        y = self.canvas.h - 24 - theme.BUTTON_HEIGHT
+        left, top, w, h = self._list
+        width, y = (w - 3 * STEP_GAP) / 4, top + h + STEPS_GAP
         steps = (
             ("first", "replay", 0), ("previous", "left", self.at - 1),
             ("next", "right", self.at + 1), ("last", "skip", last),
         )  # fmt: skip
         buttons: list[Widget] = []
         for index, (name, icon, target) in enumerate(steps):
-            x = self._middle + (index - 2) * 80 + 6
+            x = left + index * (width + STEP_GAP)
 
             def go(target: int = target) -> None:
                 self.show(target)
 
             button = Button(
-                name, (x, y, 68, theme.BUTTON_HEIGHT), "", go, kind="ink", icon=icon,
+                name, (x, y, width, theme.BUTTON_HEIGHT), "", go, kind="ink", icon=icon,
                 on_paper=False,
             )  # fmt: skip
             button.enabled = 0 <= target <= last and target != self.at
@@ -294,86 +264,4 @@ class DealReviewScene(PaperScene):
     def paint_still(self, p: Painter) -> None:
         p.rail(_("Deal {n}: all cards").format(n=self.number), "medium", theme.STATUS)
         p.panel(*self._list)
-        position = self.positions[self.at]
-        top = theme.RAIL_HEIGHT + 20
-        bottom = self.canvas.h - 24 - theme.BUTTON_HEIGHT - 16
-        if not self.rules.game.has_stock:
-            self._paint_all_hands(p, position, top, bottom)
-            return
-        half = HAND_WIDTH * theme.CARD_RATIO / 2
-        own, other = self.seats
-        self._paint_hand(p, position, other, top + half + 8)
-        self._paint_hand(p, position, own, bottom - half - 8)
-        middle = (top + bottom) / 2
-        self._paint_stock(p, position, middle)
-        self._paint_trick(p, position, middle)
-
-    def _paint_all_hands(
-        self, p: Painter, position: Position, top: float, bottom: float
-    ) -> None:
-        """Paint a row for each seat, the player's last: the hand, and the card it has played."""
-        pitch = (bottom - top) / len(self.seats)
-        width = min(HAND_WIDTH, (pitch - 14) / theme.CARD_RATIO)
-        played = dict(position.trick)
-        right = self._list[0] - 24 - width / 2
-        for row, seat in enumerate((*self.seats[1:], self.seats[0])):
-            y = top + (row + 0.5) * pitch
-            self._paint_plate(p, position, seat, y)
-            hand = sorted_hand(position.deal.hands[seat], position.deal.turned_suit)
-            left = self.canvas.x0 + 24 + PLATE[0] + 24 + width / 2
-            step = min(HAND_STEP, (right - width - 24 - left) / max(1, self.rules.hand - 1))
-            for index, card in enumerate(hand):
-                p.card(card, left + index * step, y, width)
-            if seat in played:
-                won = position.winner == seat
-                p.card(played[seat], right, y, width, 2, shadow="lifted", glow=won)
-
-    def _paint_hand(self, p: Painter, position: Position, seat: int, y: float) -> None:
-        self._paint_plate(p, position, seat, y)
-        hand = sorted_hand(position.deal.hands[seat], position.deal.turned_suit)
-        for index, card in enumerate(hand):
-            t = index - (len(hand) - 1) / 2
-            p.card(card, self._middle + t * HAND_STEP, y, HAND_WIDTH, -0.8 * t)
-
-    def _paint_plate(self, p: Painter, position: Position, seat: int, y: float) -> None:
-        deal, side = position.deal, self.rules.side_of(seat)
-        left = self.canvas.x0 + 24
-        w, h = PLATE
-        p.plate(left, y - h / 2, w, h, active=deal.to_act == seat and not deal.is_over)
-        name = self._name(seat)
-        with p.within((left, y - h / 2, w, h)):
-            width = p.text(name, left + 16, y - 18, "display", theme.NAME, fit=w - 70)
-            if deal.dealer == seat:
-                p.dealer_disc(left + 16 + width + 20, y - 18)
-            points = table_two.points_text(deal.points(side))
-            if deal.pending[side]:
-                points += f" ({deal.pending[side]})"
-            p.text(
-                points, left + 16, y + 18, "regular", theme.BODY, theme.IVORY_DIM, fit=w - 32
-            )  # fmt: skip
-
-    def _paint_stock(self, p: Painter, position: Position, y: float) -> None:
-        """Paint the stock as it will be drawn, the next card on the left, trumps crosswise."""
-        deal = position.deal
-        left = self.canvas.x0 + 24 + STOCK_WIDTH / 2
-        closed = deal.closer is not None
-        heading = _("Stock, closed") if closed else _("Stock")
-        p.text(heading, left - STOCK_WIDTH / 2, y - 80, "display", theme.SPEECH, fit=400)
-        dress = FADED if closed else CardDress()
-        if deal.stock:
-            end = left + (len(deal.stock) - 1) * STOCK_STEP + 34
-            pose = Pose(end, y, STOCK_WIDTH, 90)
-            p.card(deal.stock[-1], pose.x, pose.y, pose.width, pose.angle, dress=dress)
-        for index, card in enumerate(deal.stock[:-1]):
-            p.card(card, left + index * STOCK_STEP, y, STOCK_WIDTH, dress=dress)
-        if not deal.stock and deal.turned_suit is not None:
-            p.chip(deal.turned_suit, left - STOCK_WIDTH / 2 + 20, y - 30, 40)
-
-    def _paint_trick(self, p: Painter, position: Position, y: float) -> None:
-        x = self._middle + 70
-        cards = position.trick
-        offsets = ((0.0, 0.0),) if len(cards) == 1 else ((-56.0, -4.0), (56.0, 4.0))
-        for (seat, card), (dx, dy) in zip(cards, offsets, strict=False):
-            won = position.winner == seat
-            turn = 3.0 if dx <= 0 else -3.0
-            p.card(card, x + dx, y + dy, TRICK_WIDTH, turn, shadow="lifted", glow=won)
+        OpenDeal(self._cards, self.seats, self._name).paint(p, self.positions[self.at])

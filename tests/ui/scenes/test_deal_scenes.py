@@ -9,7 +9,7 @@ import pytest
 from game.rules.presets import ALL_PRESETS, PRESETS_FOR_MORE
 from game.ui.drawing.text import LOG
 from game.ui.scene import Key, PointerDown
-from game.ui.scenes.deal_review import DealReviewScene, positions_of
+from game.ui.scenes.deal_review import DealReviewScene
 from game.ui.scenes.match_won import MatchWonScene
 from game.ui.scenes.result import ResultScene
 from game.ui.words.seats import name_of
@@ -150,22 +150,6 @@ def test_the_open_deal_goes_through_every_act() -> None:
     assert review.at == 2
     host.step(0.1, Key("escape"))
     assert isinstance(host.top, ResultScene)
-
-
-def test_positions_conserve_the_cards_and_end_with_the_deal() -> None:
-    """In each position every card of the deck is in one place, the last one is scored."""
-    host = over("classic")
-    played = host.session.match.deals[0]
-    positions = positions_of(played.deal, played.actions)
-    for position in positions:
-        deal = position.deal
-        cards = sum(1 << card for card in deal.stock) | deal.played
-        for hand in deal.hands:
-            assert not cards & hand
-            cards |= hand
-        assert cards.bit_count() == deal.rules.deck
-    assert positions[-1].deal.outcome == played.deal.outcome
-    assert not positions[0].deal.log
 
 
 def test_the_last_trick_is_shown_until_any_key_or_click() -> None:
