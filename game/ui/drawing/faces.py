@@ -21,6 +21,25 @@ KEPT = 512
 """So many texts drawn in small type are kept to be drawn again."""
 
 
+class _Sheet:
+    """A surface to draw on for a moment; to get a new one takes longer than to draw on it."""
+
+    def __init__(self) -> None:
+        self._surface = pygame.Surface((0, 0), pygame.SRCALPHA)
+
+    def cleared(self, width: int, height: int, ink: pygame.Color) -> pygame.Surface:
+        """Return a part of the sheet, px, with nothing on it but see-through ink."""
+        wide, high = self._surface.get_size()
+        if width > wide or height > high:
+            self._surface = pygame.Surface((max(width, wide), max(height, high)), pygame.SRCALPHA)
+        part = self._surface.subsurface((0, 0, width, height))
+        part.fill((ink.r, ink.g, ink.b, 0))
+        return part
+
+
+_sheet = _Sheet()
+
+
 class SmallFont(pygame.font.Font):
     """A font whose letters stand where they should to a part of a pixel."""
 
@@ -46,8 +65,7 @@ class SmallFont(pygame.font.Font):
         large = self._fine.render(text, True, ink)
         above, below = self.rise(text), self._fall(text)
         width, height = -(-large.get_width() // FINE), self.get_height() + above + below
-        sheet = pygame.Surface((width * FINE, height * FINE), pygame.SRCALPHA)
-        sheet.fill((ink.r, ink.g, ink.b, 0))
+        sheet = _sheet.cleared(width * FINE, height * FINE, ink)
         baseline = self._fine.get_ascent() + rise(self._fine, text)
         top = (self.get_ascent() + above) * FINE - baseline
         sheet.blit(large, (0, top), special_flags=pygame.BLEND_RGBA_MAX)

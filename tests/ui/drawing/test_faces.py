@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.drawing.faces import EVEN_FROM_PX, draw, open_font, rise
+from game.ui.drawing.faces import EVEN_FROM_PX, SmallFont, draw, open_font, rise
 from game.ui.drawing.text import FILES, _font_bytes
 
 WORDS = ("взятку", "каждому", "ход, а", "Python", "Schneider", "карту сыграть", "0 : 290")
@@ -68,3 +68,13 @@ def test_a_drawn_text_has_its_color_alone() -> None:
     assert (0xC8, 0x10, 0x2E, 255) in seen
     assert {color[:3] for color in seen if color[3] > 60} == {(0xC8, 0x10, 0x2E)}
     assert any(color[3] == 0 for color in seen)
+
+
+def test_a_text_bears_no_trace_of_others() -> None:
+    """A text looks the same whatever was drawn before it, and stays so whatever is drawn after."""
+    font, larger = SmallFont(_font_bytes("regular"), 15), SmallFont(_font_bytes("display"), 27)
+    first = font.draw("Ход", "#f6eddb")
+    seen = pygame.image.tobytes(first, "RGBA")
+    larger.draw("ЙWÜg" * 20, "#c8102e")
+    assert pygame.image.tobytes(font.draw("Ход", "#f6eddb"), "RGBA") == seen
+    assert pygame.image.tobytes(first, "RGBA") == seen
