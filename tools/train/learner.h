@@ -124,7 +124,7 @@ static inline float backward(const Net *net, const Lesson *lesson, Net *gradient
 /* Step number `steps` of Adam (Kingma, Ba 2015); the gradient is a sum over `batch` lessons and is
  * emptied. */
 static inline void adam(Net *net, Net *mean, Net *square, Net *gradient, double steps, float rate,
-                 int batch)
+                        int batch)
 {
     float *w = (float *)net, *g = (float *)gradient, *m = (float *)mean, *v = (float *)square;
     float fix_m = (float)(1 / (1 - pow(0.9, steps))), fix_v = (float)(1 / (1 - pow(0.999, steps)));

@@ -247,14 +247,26 @@ def learned(
     if not 1 <= count <= MOST_WORLDS:
         raise CoreError("an argument is out of its range")
     check_payoff(payoff, count)
-    mind, rng = Mind(rules, net, solver, info.seat, depth, payoff), Rng(seed)
+    mind = Mind(rules, net, solver, info.seat, depth, payoff)
     mind.draw_line()
     solver.round += 1
+    tallies = _try_worlds(mind, info, shown, count, Rng(seed))
+    parts = LINE_PARTS if payoff else 1
+    return [
+        Option(act, before, tally.total(mind) // parts, PRIOR + tally.worlds)
+        for (before, act), tally in tallies.items()
+    ]
+
+
+def _try_worlds(
+    mind: Mind, info: CoreInfo, shown: Shown, count: int, rng: Rng
+) -> dict[Key, Tally]:
+    """Try what is left of the options on up to `count` layouts."""
     known = _look_at(info.deal.copy(), shown)
-    tallies = {key: Tally() for key in _list_options(rules, known)}
-    odds = guess_hand(info, shown, net)
+    tallies = {key: Tally() for key in _list_options(mind.rules, known)}
+    odds = guess_hand(info, shown, mind.net)
     _begin_with_net(mind, known, tallies)
-    left = len(tallies) if payoff else _drop_hopeless(mind, tallies, 0)
+    left = len(tallies) if mind.payoff else _drop_hopeless(mind, tallies, 0)
     for done in range(1, count + 1):
         if left == 1:
             break
@@ -263,16 +275,11 @@ def learned(
         for key, tally in tallies.items():
             if not tally.dropped:
                 _try_option(mind, world, key, Rng(reply_seed), tally)
-        if solver.stop and solver.stop():
+        if mind.solver.stop and mind.solver.stop():
             break
         if done % FIRST_DROP == 0:
             left = _drop_hopeless(mind, tallies, done)
-    return [
-        Option(
-            act, before, tally.total(mind) // (LINE_PARTS if payoff else 1), PRIOR + tally.worlds
-        )
-        for (before, act), tally in tallies.items()
-    ]
+    return tallies
 
 
 def net_values(rules: RuleSet, info: CoreInfo, shown: Shown, net: Net) -> list[Option]:
