@@ -149,6 +149,12 @@ def _over_match(name: str, deals: int, acts: int = 0, preset: str = "sixtysix") 
     return prepare
 
 
+def _review_four(app: App) -> None:
+    """Show the open cards of an auction after a trick."""
+    _over_match("deal_review", 1, 0, "auction")(app)
+    app.top.show(13)  # type: ignore[attr-defined]
+
+
 def _records(app: App) -> None:
     fill_records(app)
     _over_menu("records")(app)
@@ -312,7 +318,7 @@ SCENES: dict[str, Prepare] = {
     "result_auction": _over_match("result", 2, 0, "auction"),
     "won_three": _over_match("match_won", 99, 0, "three_all_play"),
     "won_auction": _over_match("match_won", 99, 0, "auction"),
-    "deal_review_four": _over_match("deal_review", 1, 0, "auction"),
+    "deal_review_four": _review_four,
     "records": _records,
     "records_none": _over_menu("records"),
     "deals": _deals,

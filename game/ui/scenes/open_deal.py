@@ -25,8 +25,10 @@ from game.ui.words import table_two
 
 PLATE = (176.0, 88.0)
 HAND_WIDTH, HAND_STEP = 108.0, 80.0
-STOCK_WIDTH, STOCK_STEP = 74.0, 26.0
-TRICK_WIDTH = 116.0
+STOCK_WIDTH, STOCK_STEP, CROSSWISE = 88.0, 32.0, 40.0
+"""Cards of the stock, how far apart, and how far beyond the others the trump card lies, du."""
+TRICK_WIDTH, TRICK_RIGHT, TRICK_APART = 116.0, 150.0, 62.0
+"""Cards of the trick, how far right of the hands' middle, and half of how far apart, du."""
 ROW_WIDTH, ROW_GAP = 124.0, 14.0
 """A card's greatest width in a row, and how far the rows are from each other, du."""
 STEP_MOST = 0.78
@@ -114,10 +116,10 @@ class OpenDeal:
         left = self.area[0] + STOCK_WIDTH / 2
         closed = deal.closer is not None
         heading = _("Stock, closed") if closed else _("Stock")
-        p.text(heading, left - STOCK_WIDTH / 2, y - 80, "display", theme.SPEECH, fit=400)
+        p.text(heading, left - STOCK_WIDTH / 2, y - 92, "display", theme.SPEECH, fit=400)
         dress = FADED if closed else CardDress()
         if deal.stock:
-            end = left + (len(deal.stock) - 1) * STOCK_STEP + 34
+            end = left + (len(deal.stock) - 1) * STOCK_STEP + CROSSWISE
             pose = Pose(end, y, STOCK_WIDTH, 90)
             p.card(deal.stock[-1], pose.x, pose.y, pose.width, pose.angle, dress=dress)
         for index, card in enumerate(deal.stock[:-1]):
@@ -126,9 +128,10 @@ class OpenDeal:
             p.chip(deal.turned_suit, left - STOCK_WIDTH / 2 + 20, y - 30, 40)
 
     def _paint_trick(self, p: Painter, position: Position, y: float) -> None:
-        x = self._middle + 70
+        x = self._middle + TRICK_RIGHT
         cards = position.trick
-        offsets = ((0.0, 0.0),) if len(cards) == 1 else ((-62.0, -4.0), (62.0, 4.0))
+        apart = ((-TRICK_APART, -4.0), (TRICK_APART, 4.0))
+        offsets = ((0.0, 0.0),) if len(cards) == 1 else apart
         for (seat, card), (dx, dy) in zip(cards, offsets, strict=False):
             won = position.winner == seat
             turn = 3.0 if dx <= 0 else -3.0
