@@ -136,7 +136,7 @@ def rounded(
     return draw_svg(width, height, body)
 
 
-BLUR_PX = 4
+BLUR_PX = 2
 """Blurs wider than this are made on a smaller picture and stretched: soft either way."""
 
 
