@@ -2,6 +2,8 @@
 
     python -m tools.shots OUT                                  everything the checks look at
     python -m tools.shots OUT --sizes 1280x720 --languages ru --scenes menu settings
+    python -m tools.shots OUT --sizes 1280x720 --languages ru --scenes table --form jpg
+                                                               the picture that opens the README
 
 The pictures are named SCENE_LANGUAGE_SIZE.png. The player's files are made up in a folder that is
 thrown away; the same call gives the same pictures.

@@ -21,8 +21,9 @@ def draw(
     languages: Sequence[str],
     scenes: Sequence[str],
     text_size: int = 100,
+    form: str = "png",
 ) -> None:
-    """Draw the scenes into the folder."""
+    """Draw the scenes into the folder; `form` is png or jpg."""
     out.mkdir(parents=True, exist_ok=True)
     for size in sizes:
         for language in languages:
@@ -36,7 +37,7 @@ def draw(
                     name = f"{scene}_{language}_{size[0]}x{size[1]}"
                     if text_size != 100:
                         name += f"_text{text_size}"
-                    pygame.image.save(app.window.surface, out / f"{name}.png")
+                    pygame.image.save(app.window.surface, out / f"{name}.{form}")
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -52,6 +53,7 @@ def main() -> int:
     parser.add_argument("--languages", nargs="+", default=LANGUAGES, metavar="CODE")
     parser.add_argument("--scenes", nargs="+", default=list(SCENES), choices=list(SCENES))
     parser.add_argument("--text", type=int, default=100, choices=(100, 125, 150))
-    options = parser.parse_args()
-    draw(options.out, options.sizes, options.languages, options.scenes, options.text)
+    parser.add_argument("--form", default="png", choices=("png", "jpg"))
+    asked = parser.parse_args()
+    draw(asked.out, asked.sizes, asked.languages, asked.scenes, asked.text, asked.form)
     return 0
