@@ -112,20 +112,6 @@ static void update(double steps, float rate)
     }
 }
 
-static int draw(const Question *q)
-{
-    float top = -1e9f;
-    int chosen = 0;
-    for (int i = 0; i < q->count; i++) {
-        float noise = -logf(-logf(uniform(&rng) + 1e-9f) + 1e-9f) * TEMPERATURE / VALUE_SCALE;
-        if (q->values[i] + noise > top) {
-            top = q->values[i] + noise;
-            chosen = i;
-        }
-    }
-    return chosen;
-}
-
 /* Play a deal and learn from every decision; `lessons` counts them over all deals. */
 static void play(const CoreRules *rules, long *lessons, float rate, Stretch *stretch)
 {
@@ -139,7 +125,7 @@ static void play(const CoreRules *rules, long *lessons, float rate, Stretch *str
         if (++*lessons % BATCH == 0)
             update((double)(*lessons / BATCH), rate);
         ask(nets[t.deal.turn], rules, &t, &q);
-        goes_on = seen_choose(rules, &t, q.options[draw(&q)]);
+        goes_on = seen_choose(rules, &t, q.options[draw_option(&q, TEMPERATURE, &rng)]);
     }
 }
 

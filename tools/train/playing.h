@@ -74,6 +74,21 @@ static void ask(const Net *net, const CoreRules *rules, const Seen *t, Question 
     }
 }
 
+/* An option nearly as good as the best: softmax by the Gumbel trick, `temperature` in game points. */
+static inline int draw_option(const Question *q, float temperature, uint64_t *rng)
+{
+    float top = -1e9f;
+    int chosen = 0;
+    for (int i = 0; i < q->count; i++) {
+        float noise = -logf(-logf(uniform(rng) + 1e-9f) + 1e-9f) * temperature / VALUE_SCALE;
+        if (q->values[i] + noise > top) {
+            top = q->values[i] + noise;
+            chosen = i;
+        }
+    }
+    return chosen;
+}
+
 static const CoreRules *rules_named(const char *name)
 {
     static const CoreRules SIXTYSIX = {

@@ -56,21 +56,6 @@ static double halving;
 
 /* Playing */
 
-/* An option nearly as good as the best: softmax by the Gumbel trick. */
-static int draw(const Question *q, uint64_t *rng)
-{
-    float top = -1e9f;
-    int chosen = 0;
-    for (int i = 0; i < q->count; i++) {
-        float noise = -logf(-logf(uniform(rng) + 1e-9f) + 1e-9f) * TEMPERATURE / VALUE_SCALE;
-        if (q->values[i] + noise > top) {
-            top = q->values[i] + noise;
-            chosen = i;
-        }
-    }
-    return chosen;
-}
-
 /* What an option brings on this deal: the net's promise at the seat's next decision, or the end. */
 static float look_ahead(const CoreRules *rules, Seen t, Option option, const Net *other)
 {
@@ -80,7 +65,7 @@ static float look_ahead(const CoreRules *rules, Seen t, Option option, const Net
         ask(t.deal.turn == seat ? &state.average : other, rules, &t, &q);
         if (t.deal.turn == seat)
             return q.values[q.best];
-        goes_on = seen_choose(rules, &t, q.options[draw(&q, &state.rng)]);
+        goes_on = seen_choose(rules, &t, q.options[draw_option(&q, TEMPERATURE, &state.rng)]);
     }
     return exact_value(rules, &t, seat);
 }
@@ -118,12 +103,13 @@ static float play(const CoreRules *rules, Game *game, int *closed)
         int me = t.deal.turn;
         ask(nets[me], rules, &t, &q);
         if (nets[me] == &guest) {
-            goes_on = seen_choose(rules, &t, q.options[draw(&q, &state.rng)]);
+            goes_on = seen_choose(rules, &t, q.options[draw_option(&q, TEMPERATURE, &state.rng)]);
             continue;
         }
         Step *step = &game->steps[me][game->count[me]++];
         int any = uniform(&state.rng) < EXPLORE;
-        int chosen = any ? (int)rng_below(&state.rng, (uint32_t)q.count) : draw(&q, &state.rng);
+        int chosen = any ? (int)rng_below(&state.rng, (uint32_t)q.count)
+                         : draw_option(&q, TEMPERATURE, &state.rng);
         learn_options(rules, &t, &q, chosen, nets[1 - me], step);
         step->best = q.values[q.best];
         step->greedy = step->best - q.values[chosen] < GREEDY / VALUE_SCALE;
