@@ -64,7 +64,7 @@ def _seeing(game: str, share: float) -> Figures:
 
 
 def _match(game: str, share: float) -> Figures:
-    level, matches = "insane:worlds=100", _scaled(2000, share)
+    level, matches = "insane:worlds=40", _scaled(5000, share)
     return duel(level, f"{level},score=no", game, matches=matches, seed=806)
 
 

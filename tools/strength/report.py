@@ -110,7 +110,7 @@ def _match(parts: Figures) -> str:
         for game, row in parts.items()
     ]
     return (
-        "Insane, 100 layouts an act, that plays for the match against the same without it "
+        "Insane, 40 layouts an act, that plays for the match against the same without it "
         "(`score=no`); matches are mirrored too.\n\n"
         + _table(("game", "matches won", "matches"), rows)
     )
