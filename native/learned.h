@@ -25,7 +25,7 @@ enum { CORE_GUESS_CELLS = 64, CORE_GUESS_UNITS = 130048 };
  * Sums of the first layer are 8 * 127 to a full cell and wrap to 16 bits, those of the second and
  * the third 1024 * 127. Beside it a net of one layer, of the same inputs and scales, that tells of
  * each hidden card the odds that the opponent holds it. A file holds exactly this struct, little end
- * first, packed by zlib. */
+ * first, packed by lzma. */
 typedef struct {
     int16_t w1[572][512], b1[512];
     int16_t w2[128][512];

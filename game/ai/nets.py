@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-import zlib
+import lzma
+import sys
+from array import array
 from functools import cache
 from importlib.resources import files
 
-from game.rules.presets import SCHNAPSEN, SIXTYSIX
+from game.rules.presets import SANTASE, SCHNAPSEN, SIXTYSIX
 from game.rules.ruleset import RuleSet
 
-TRAINED_FOR: dict[str, RuleSet] = {"sixtysix": SIXTYSIX, "schnapsen": SCHNAPSEN}
+TRAINED_FOR: dict[str, RuleSet] = {
+    "sixtysix": SIXTYSIX,
+    "schnapsen": SCHNAPSEN,
+    "santase": SANTASE,
+}
 """Each net by its name, with the rules it was trained under and measured stronger in."""
+
+STEMS = {"santase": "sixtysix"}
+"""Nets that were trained on from another: their files hold what they differ in."""
 
 MATTERS_LITTLE = frozenset(
     {
@@ -38,5 +47,32 @@ def net_name(rules: RuleSet) -> str | None:
 
 @cache
 def net_bytes(name: str) -> bytes:
-    """Return the net's file, unpacked."""
-    return zlib.decompress((files("game.assets") / "nets" / f"{name}.net").read_bytes())
+    """Return the numbers of a net of the game, see `unpacked`."""
+    packed = (files("game.assets") / "nets" / f"{name}.net").read_bytes()
+    return unpacked(packed, net_bytes(STEMS[name]) if name in STEMS else b"")
+
+
+def unpacked(packed: bytes, stem: bytes = b"") -> bytes:
+    """Return the bytes of the C struct ``CoreNet`` from those of a net's file.
+
+    stem: the bytes of the net this one was trained on from; the file then holds differences, number
+    by number of two bytes.
+    """
+    data = lzma.decompress(packed)
+    if not stem:
+        return data
+    words = (a + b & 0xFFFF for a, b in zip(_words(data), _words(stem), strict=True))
+    return _swapped(array("H", words)).tobytes()
+
+
+def _words(data: bytes) -> array[int]:
+    words = array("H")
+    words.frombytes(data)
+    return _swapped(words)
+
+
+def _swapped(words: array[int]) -> array[int]:
+    """Return the words with the little end first in memory, or as this machine has them again."""
+    if sys.byteorder == "big":
+        words.byteswap()
+    return words

@@ -35,7 +35,7 @@ CAREFUL_STOCK, CAREFUL_WORLDS = 2, 60
 """With so few cards in the stock, so many layouts at most are solved to part equal options."""
 
 
-NET_STOCK = {"sixtysix": 2, "schnapsen": 4}
+NET_STOCK = {"sixtysix": 2, "schnapsen": 4, "santase": 2}
 """A net judges while at least so many cards are in the stock. With fewer the playouts are short and
 nearly all of them is exact; in Sixty-six the net is the better judge even so, by 0.03 game points a
 deal."""

@@ -1,6 +1,7 @@
 """Which net knows which game."""
 
 from dataclasses import replace
+from importlib.resources import files
 
 import pytest
 
@@ -15,6 +16,12 @@ def test_every_net_is_a_whole_one(name: str) -> None:
     data = net_bytes(name)
     assert len(data) == NET_BYTES
     assert any(net_from(data).b3)
+
+
+def test_nets_are_small() -> None:
+    """All nets together take no more than a million bytes of the program."""
+    folder = files("game.assets") / "nets"
+    assert sum(len((folder / f"{name}.net").read_bytes()) for name in TRAINED_FOR) <= 1_000_000
 
 
 def test_target_makes_no_other_game() -> None:

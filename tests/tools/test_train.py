@@ -3,12 +3,12 @@
 import json
 import shutil
 import subprocess
-import zlib
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from game.ai.nets import unpacked
 from game.ai.twin.net import NET_BYTES, Net
 from tools.train import quantise, widen
 from tools.train.compiled import compile_program
@@ -65,11 +65,31 @@ def test_trained_net_plays_in_the_game(selfplay: Path, guess: Path, tmp_path: Pa
         run(selfplay, "schnapsen", state, deals, 5, 1e6, tmp_path / "log")
         run(guess, "schnapsen", state, state, odds, deals, 5, tmp_path / "log")
         assert quantise.main([str(state), str(odds), str(net)]) == 0
-        nets.append(zlib.decompress(net.read_bytes()))
+        nets.append(unpacked(net.read_bytes()))
         assert len(nets[-1]) == NET_BYTES
     first, second = map(Net, nets)
     assert first.b3 != second.b3
     assert first.guess_b2 != second.guess_b2
+
+
+def test_a_net_trained_on_is_kept_as_what_differs(tmp_path: Path) -> None:
+    """From its file and its stem's a net comes back whole; of the stem itself nothing is kept."""
+    rng = np.random.default_rng(1)
+    parts, others = (
+        [rng.normal(0, 0.2, shape).astype(np.float32) for shape in quantise.net_shapes()]
+        for _ in range(2)
+    )
+    guess = [
+        rng.normal(0, 0.2, shape).astype(np.float32) for shape in quantise.guess_shapes()
+    ]
+    stem = quantise.quantise(parts, guess)
+    assert quantise.quantise(parts, guess, stem) == stem
+    data = quantise.quantise(others, guess, stem)
+    assert data != stem
+    assert unpacked(quantise.packed(data, stem), stem) == data
+    assert len(quantise.packed(stem, stem)) < 1000
+    near = np.frombuffer(quantise.quantise(others, guess), "<i2", 572 * 512)
+    assert np.abs(near - np.frombuffer(data, "<i2", 572 * 512)).max() <= 10
 
 
 def test_a_guess_learns(selfplay: Path, guess: Path, tmp_path: Path) -> None:

@@ -12,6 +12,13 @@ The nets in ``assets/nets`` were made so, in 50 minutes of CPU each; GAME is six
     guess GAME b guest odds 3e6 66 LOG
     python -m tools.train.quantise b odds assets/nets/GAME.net
 
+Santase's goes on from the last checkpoint of Sixty-six's with averages and rate begun anew (14
+minutes), takes over its guesses and is kept as what it differs in:
+
+    python -m tools.train.widen b c 512
+    selfplay santase c 3276800 66 8e5 LOG guest
+    python -m tools.train.quantise c odds assets/nets/santase.net assets/nets/sixtysix.net
+
 For Schnapsen: seed 20; 8e6 deals; 4.2e6, halved every 3.5e6; from 2e6 to 9e6, halved every 2.1e6.
 ``logs`` keeps the curves. Between bare nets, no search, one deck played twice: the guest loses
 0.124 +- 0.012 game points a deal to the net before it met him, 0.130 +- 0.012 to the net after

@@ -105,8 +105,17 @@ static const CoreRules *rules_named(const char *name)
         .out = CORE_OUT_AUTO, .last_trick = CORE_TEN_DECIDES, .schneider_below = 33,
         .close_scored = CORE_SCORED_CLOSE, .failed_close = CORE_FAILED_AT_CLOSE,
         .failed_close_no_trick = 6, .nobody = CORE_NOBODY_LAST_TRICK};
+    static const CoreRules SANTASE = {
+        .deck = 24, .hand = 6, .exchange = CORE_EXCHANGE_LEAD, .exchange_needs_trick = 1,
+        .exchange_min_stock = 4, .marriage = CORE_MARRIAGE_ANY, .first_trick_plain = 1, .close = 1,
+        .close_min_stock = 4, .trumps_after_close = 1, .strict = CORE_STRICT_BEAT,
+        .out = CORE_OUT_AUTO, .last_trick = CORE_TEN_OPEN_NOBODY_OUT, .schneider_below = 33,
+        .close_scored = CORE_SCORED_END, .failed_close = CORE_FAILED_THREE,
+        .failed_close_no_trick = 6, .nobody = CORE_NOBODY_MORE};
     if (!strcmp(name, "sixtysix"))
         return &SIXTYSIX;
+    if (!strcmp(name, "santase"))
+        return &SANTASE;
     return strcmp(name, "schnapsen") ? NULL : &SCHNAPSEN;
 }
 
