@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from game.ai.nets import TRAINED_FOR
 from tools.strength.measures import (
     Figures,
     duel,
@@ -70,13 +71,13 @@ def _match(game: str, share: float) -> Figures:
 
 PARTS: dict[str, Callable[[float], Figures]] = {
     f"{name} {game}": partial(measure, game)
-    for name, measure in (
-        ("ladder", _ladder),
-        ("rivals", _rivals),
-        ("growth", _growth),
-        ("strict", _strict),
-        ("seeing", _seeing),
-        ("match", _match),
+    for name, measure, games in (
+        ("ladder", _ladder, GAMES),
+        ("rivals", _rivals, TRAINED_FOR),
+        ("growth", _growth, GAMES),
+        ("strict", _strict, GAMES),
+        ("seeing", _seeing, GAMES),
+        ("match", _match, GAMES),
     )
-    for game in GAMES
+    for game in games
 }

@@ -8,7 +8,7 @@ from typing import Any
 
 Figures = dict[str, Any]
 
-TITLES = {"sixtysix": "Sixty-six", "schnapsen": "Schnapsen"}
+TITLES = {"sixtysix": "Sixty-six", "schnapsen": "Schnapsen", "santase": "Santase"}
 
 HEAD = """# How strong the computer is
 
