@@ -18,6 +18,7 @@ GAMES = ("sixtysix", "schnapsen")
 LADDER = (("easy", "random"), ("medium", "easy"), ("hard", "medium"), ("insane", "hard"))
 DECKS_AT = {10: 2000, 20: 2000, 50: 1000, 200: 400, 1000: 100}
 """Decks by the milliseconds an act."""
+PAIRS_OF_MATCHES = {"sixtysix": 5000, "schnapsen": 3000}
 LAYOUTS = (3, 10, 30, 100, 300, 1000)
 
 
@@ -65,7 +66,7 @@ def _seeing(game: str, share: float) -> Figures:
 
 
 def _match(game: str, share: float) -> Figures:
-    level, matches = "insane:worlds=40", _scaled(5000, share)
+    level, matches = "insane:worlds=40", _scaled(PAIRS_OF_MATCHES[game], share)
     return duel(level, f"{level},score=no", game, matches=matches, seed=806)
 
 
