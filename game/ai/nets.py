@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import lzma
-import sys
-from array import array
 from functools import cache
 from importlib.resources import files
 
@@ -59,20 +57,16 @@ def unpacked(packed: bytes, stem: bytes = b"") -> bytes:
     by number of two bytes.
     """
     data = lzma.decompress(packed)
-    if not stem:
-        return data
-    words = (a + b & 0xFFFF for a, b in zip(_words(data), _words(stem), strict=True))
-    return _swapped(array("H", words)).tobytes()
+    return _added(data, stem) if stem else data
 
 
-def _words(data: bytes) -> array[int]:
-    words = array("H")
-    words.frombytes(data)
-    return _swapped(words)
+def _added(one: bytes, other: bytes) -> bytes:
+    """Return the sums of numbers of two bytes, little end first, that wrap around.
 
-
-def _swapped(words: array[int]) -> array[int]:
-    """Return the words with the little end first in memory, or as this machine has them again."""
-    if sys.byteorder == "big":
-        words.byteswap()
-    return words
+    As two whole numbers, every second lane of them free for what a sum carries over.
+    """
+    lanes = int.from_bytes(b"\xff\xff\0\0" * (len(one) // 4), "little")
+    a, b = (int.from_bytes(data, "little") for data in (one, other))
+    low = (a & lanes) + (b & lanes) & lanes
+    high = (a >> 16 & lanes) + (b >> 16 & lanes) & lanes
+    return (high << 16 | low).to_bytes(len(one), "little")
