@@ -126,7 +126,7 @@ def _medium(view: View, level: Level, rng: Rng) -> Action:
     return medium.choose(view) if view.rules.game.has_stock else plain_medium.choose(view)
 
 
-HARD = searching.Budget(worlds=24, twin_worlds=10, enumerate_up_to=60, ceiling_ms=300)
+HARD = searching.Budget(worlds=16, twin_worlds=10, enumerate_up_to=60, ceiling_ms=300)
 CLASSICAL = searching.Budget(worlds=1000, twin_worlds=40, enumerate_up_to=12_376, ceiling_ms=1000)
 """Playouts by the rule policy and no net: the yardstick of the arena, in no menu. After closing at
 the first trick the opponent of Sixty-six holds one of 12,376 hands."""
