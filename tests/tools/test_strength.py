@@ -74,6 +74,17 @@ def test_part_that_is_there_is_not_measured_again(
     assert json.loads((tmp_path / "REPORT.json").read_text())["seeing schnapsen"]
 
 
+def test_rows_keep_their_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The text is the same right after measuring and when it is made again from the figures."""
+    row = {"mean": 1.0, "ci95": 0.5}
+    monkeypatch.setattr(command, "PARTS", {"seeing schnapsen": lambda _: {"b": row, "a": row}})
+    out = tmp_path / "REPORT.md"
+    assert command.main([str(out)]) == 0
+    text = out.read_text()
+    assert command.main([str(out)]) == 0
+    assert out.read_text() == text
+
+
 def test_kept_report_says_what_its_figures_say() -> None:
     """The report in the repository is the one its figures give."""
     folder = Path(report.__file__).parent

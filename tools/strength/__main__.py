@@ -31,7 +31,9 @@ def main(arguments: list[str]) -> int:
         if name in asked.only or (not asked.only and name not in figures):
             print(name, file=sys.stderr, flush=True)
             figures[name] = measure(asked.share)
-            store.write_text(json.dumps(figures, indent=1, sort_keys=True) + "\n")
+            text = json.dumps(figures, indent=1, sort_keys=True)
+            store.write_text(text + "\n")
+            figures = json.loads(text)  # rows in the same order whenever they were measured
     asked.out.write_text(report_text(figures))
     return 0
 
