@@ -42,8 +42,8 @@ log = logging.getLogger(__name__)
 
 LONGEST_STEP = 0.1
 """Seconds that pass at most in one step: the system may stop the loop while a window is dragged."""
-MOVING_FPS, STILL_FPS = 60, 20
-"""Looking for inputs is what a still table costs: at 30 it came close to one percent of a core."""
+MOVING_FPS, STILL_FPS = 60, 12
+"""Looking for inputs is what a still table costs: 0.05 percent of a core for each look a second."""
 ALERT_SECONDS = 0.5
 """So long after an input the loop runs at MOVING_FPS, to answer the next one sooner."""
 RESIZE_SECONDS = 0.12
