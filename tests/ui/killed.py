@@ -116,7 +116,9 @@ def survive(folder: Path, chance: Random) -> bool:
 def main(folder: Path, moments: int) -> int:
     """Let one player after the other live and die; print how many found what to go on with."""
     chance, report = Random("killed"), Counter[str]()
-    for _moment in range(moments):
+    for moment in range(10 * moments):  # go on until one was killed between a lead and its reply
+        if moment >= moments and report["in_tricks"]:
+            break
         if saved := saved_text(folder):
             report["continued"] += 1
             report["in_tricks"] += bool(read_match(saved).view(HUMAN).trick)

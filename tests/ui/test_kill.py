@@ -22,8 +22,6 @@ from tools.running import Running
 from tools.screen import Screen
 
 WINDOW_MOMENTS, MOMENTS = count((5, 25), (50, 500))
-MANY_MOMENTS = 100
-"""Of fewer it may be that none falls between a lead and its reply."""
 SPEEDS = ("instant", "instant", "instant", "normal")
 SOON_SECONDS, LATE_SECONDS = 0.03, 1.0
 """Half of the kills come so soon after a press that files are being written."""
@@ -92,7 +90,7 @@ def test_players_killed_at_any_moment_lose_nothing(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     report = json.loads(done.stdout.splitlines()[-1])
     assert report["continued"] > MOMENTS // 2
-    assert report["in_tricks"] > 0 or MOMENTS < MANY_MOMENTS
+    assert report["in_tricks"] > 0
     assert report["counted"] > 0
 
 
