@@ -30,9 +30,7 @@ def differences(preset: str, rules: RuleSet) -> dict[str, Value]:
         found["base"] = rules.base
         row = row.changed(found)
     before = row.options()
-    return found | {
-        name: value for name, value in rules.options().items() if value != before[name]
-    }
+    return found | {name: value for name, value in rules.options().items() if value != before[name]}
 
 
 class House:

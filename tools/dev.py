@@ -1,10 +1,10 @@
 """Everything a developer or a curious player does from a checkout, with nothing but Python.
 
-    python3 tools/dev.py play [ARGS]     set up, then the game
-    python3 tools/dev.py test [ARGS]     set up, then the tests
-    python3 tools/dev.py check [--all]   lint, types, fresh assets and translations, tests
-    python3 tools/dev.py build           the executable in dist/, tried out
-    python3 tools/dev.py run ARGS        a command of the program, in the project's environment
+python3 tools/dev.py play [ARGS]     set up, then the game
+python3 tools/dev.py test [ARGS]     set up, then the tests
+python3 tools/dev.py check [--all]   lint, types, fresh assets and translations, tests
+python3 tools/dev.py build           the executable in dist/, tried out
+python3 tools/dev.py run ARGS        a command of the program, in the project's environment
 """
 
 import os

@@ -111,8 +111,9 @@ def update(tidy: bool = False) -> None:
         catalog.update(template, no_fuzzy_matching=True)
         _write_header(catalog)
         buffer = io.BytesIO()
-        write_po(buffer, catalog, width=99, include_lineno=False, sort_by_file=True,
-                 ignore_obsolete=tidy)
+        write_po(
+            buffer, catalog, width=99, include_lineno=False, sort_by_file=True, ignore_obsolete=tidy
+        )
         po_path(language).parent.mkdir(parents=True, exist_ok=True)
         po_path(language).write_bytes(buffer.getvalue())
         mo_path(language).parent.mkdir(parents=True, exist_ok=True)

@@ -20,7 +20,7 @@ APP_ID = "io.github.sixtysix.Sixtysix"
 
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 
-_RESERVED = set("\"`$\\")
+_RESERVED = set('"`$\\')
 
 
 class DesktopError(Exception):

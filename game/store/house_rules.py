@@ -44,9 +44,7 @@ class ParsedHouseRules:
 
 def to_json(sets: Sequence[HouseRules]) -> bytes:
     """Return the sets as the bytes of their file."""
-    rows = [
-        {"name": one.name, "preset": one.preset, "options": dict(one.options)} for one in sets
-    ]
+    rows = [{"name": one.name, "preset": one.preset, "options": dict(one.options)} for one in sets]
     text = json.dumps({"version": VERSION, "rules": rows}, indent=2, ensure_ascii=False)
     return text.encode() + b"\n"
 

@@ -59,11 +59,14 @@ def _pattern(code: NoticeCode) -> str:
         case NoticeCode.SET_ASIDE:
             return _("{file} was damaged and is now {moved}. The game starts without it.")
         case NoticeCode.TAIL_SET_ASIDE:
-            return _("The saved match was damaged. It goes on from its last good move; "
-                     "the rest is in {moved}.")
+            return _(
+                "The saved match was damaged. It goes on from its last good move; "
+                "the rest is in {moved}."
+            )
         case NoticeCode.UNREADABLE:
-            return _("{file} cannot be read ({detail}). It is left as it is; "
-                     "nothing is saved this time.")
+            return _(
+                "{file} cannot be read ({detail}). It is left as it is; nothing is saved this time."
+            )
         case NoticeCode.BAD_VALUE:
             return _("The setting “{detail}” made no sense and is back at its usual value.")
         case NoticeCode.BAD_RULES:

@@ -70,9 +70,7 @@ def _beside(own: Path) -> Iterator[Path]:
 
 def _is_ours(entry: os.DirEntry[str]) -> bool:
     facts = entry.stat(follow_symlinks=False)
-    return stat.S_ISDIR(facts.st_mode) and (
-        sys.platform == "win32" or facts.st_uid == os.getuid()
-    )
+    return stat.S_ISDIR(facts.st_mode) and (sys.platform == "win32" or facts.st_uid == os.getuid())
 
 
 def _remove_if_left(folder: Path) -> None:

@@ -186,4 +186,3 @@ def _tell_without_terminal(text: str) -> None:
 def _show_box(text: str, kind: Literal["info", "error"]) -> None:
     with contextlib.suppress(pygame.error):
         pygame.display.message_box(_("Sixty-six"), text, kind)
-

@@ -221,8 +221,7 @@ class Scene:
         return False
 
     def spoken(self) -> str:
-        """Return what is read aloud when the scene comes up, and again when it says other things.
-        """
+        """Return what is read aloud when the scene comes up, and again when that changes."""
         return ""
 
     def drop(self, path: Path) -> bool:

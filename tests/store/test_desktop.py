@@ -20,7 +20,7 @@ from game.store.desktop import (
     uninstall_desktop,
 )
 
-COMMAND = ["/home/игрок/Мои игры/sixty%six \"66\" $HOME `x`\\y"]
+COMMAND = ['/home/игрок/Мои игры/sixty%six "66" $HOME `x`\\y']
 
 
 def entry_of(home: Path) -> configparser.SectionProxy:

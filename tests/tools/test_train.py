@@ -79,9 +79,7 @@ def test_a_net_trained_on_is_kept_as_what_differs(tmp_path: Path) -> None:
         [rng.normal(0, 0.2, shape).astype(np.float32) for shape in quantise.net_shapes()]
         for _ in range(2)
     )
-    guess = [
-        rng.normal(0, 0.2, shape).astype(np.float32) for shape in quantise.guess_shapes()
-    ]
+    guess = [rng.normal(0, 0.2, shape).astype(np.float32) for shape in quantise.guess_shapes()]
     stem = quantise.quantise(parts, guess)
     assert quantise.quantise(parts, guess, stem) == stem
     data = quantise.quantise(others, guess, stem)

@@ -8,7 +8,7 @@ from babel.messages.catalog import Catalog, Message
 from tools import translations
 from tools.translations import entries, extract, form_faults, missing, placeholders
 
-SOURCE = '''
+SOURCE = """
 from game.i18n import N_, _, ngettext, pgettext
 plain = _("Play")
 # TRANSLATORS: on the button
@@ -17,7 +17,7 @@ many = ngettext("{count} card", "{count} cards", 3)
 verb = pgettext("verb", "Lead")
 noun = pgettext("noun", "Lead")
 not_marked = "Secret"
-'''
+"""
 
 
 @pytest.fixture

@@ -95,9 +95,7 @@ def test_a_second_start_brings_the_window_forward(
     assert forward == [False]
 
 
-def test_a_second_game_without_any_stderr(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_second_game_without_any_stderr(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A program of the windowed kind, which has no stderr at all, shows the box."""
     told: list[str] = []
     monkeypatch.setattr(start.sys, "stderr", None)
@@ -109,9 +107,7 @@ def test_a_second_game_without_any_stderr(
     assert len(told) == 1
 
 
-def test_a_trace_that_cannot_be_written(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_trace_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A trace file in a folder that is not there: one line that names it, exit code 2."""
     assert run(options(tmp_path, trace=tmp_path / "none" / "trace")) == 2
     assert "trace" in capsys.readouterr().err

@@ -99,8 +99,7 @@ def test_pictures_are_cheap(
 
 @pytest.mark.parametrize("preset", MORE)
 def test_pictures_of_more_players_are_cheap(preset: str, tmp_path: Path) -> None:
-    """Tables for three and for four, with more cards and faces, cost no more than the one for two.
-    """
+    """Tables for three and four, with more cards and faces, cost no more than that for two."""
     (size, median_ms, p99_ms), *_ = LIMITS
     costs = filmed(size, tmp_path, 1, preset)
     assert statistics.median(costs) <= median_ms

@@ -42,8 +42,10 @@ def run_build(python: Path) -> int:
     start = time.monotonic()
     _bundle(python)
     program = built_program()
-    say(f"{program.relative_to(ROOT)}: {_megabytes(program):.1f} MB, "
-        f"built in {time.monotonic() - start:.0f} s")
+    say(
+        f"{program.relative_to(ROOT)}: {_megabytes(program):.1f} MB, "
+        f"built in {time.monotonic() - start:.0f} s"
+    )
     faults = try_out(program)
     if sys.platform.startswith("linux"):
         faults += [f"a bare system lacks {name}" for name in lacking(DIST / "sixtysix-onedir")]
@@ -81,8 +83,16 @@ def _megabytes(path: Path) -> float:
 
 def _bundle(python: Path) -> None:
     command = [
-        str(python), "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN",
-        "--distpath", str(DIST), "--workpath", str(ROOT / "build" / "bundle"),
+        str(python),
+        "-m",
+        "PyInstaller",
+        "--noconfirm",
+        "--log-level",
+        "WARN",
+        "--distpath",
+        str(DIST),
+        "--workpath",
+        str(ROOT / "build" / "bundle"),
         str(ROOT / "build.spec"),
     ]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
@@ -96,8 +106,13 @@ def try_out(program: Path) -> list[str]:
     faults = []
     with _strange_home() as environment:
         done = subprocess.run(
-            [program, "selftest"], env=environment, capture_output=True, text=True,
-            timeout=TRY_SECONDS, check=False, cwd=environment["HOME"],
+            [program, "selftest"],
+            env=environment,
+            capture_output=True,
+            text=True,
+            timeout=TRY_SECONDS,
+            check=False,
+            cwd=environment["HOME"],
         )
         sys.stdout.write(done.stdout)
         if done.returncode != 0:
@@ -136,8 +151,11 @@ def _first_frame(program: Path, environment: dict[str, str]) -> float:
     trace.unlink(missing_ok=True)
     start = time.monotonic()
     game = subprocess.Popen(
-        [program, "--trace", str(trace)], env=environment, cwd=environment["HOME"],
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        [program, "--trace", str(trace)],
+        env=environment,
+        cwd=environment["HOME"],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
     )
     try:
         while time.monotonic() - start < TRY_SECONDS and game.poll() is None:

@@ -46,6 +46,7 @@ def parts() -> list[Part]:
     """Return the parts in the order in which they run, the quick ones first."""
     return [
         Part("lint", ("-m", "ruff", "check", ".")),
+        Part("format", ("-m", "ruff", "format", "--check", ".")),
         Part("types", ("-m", "mypy")),
         Part("native core", ("-c", NATIVE_CORE)),
         Part("translations", ("-m", "tools.translations", "--check")),

@@ -102,8 +102,10 @@ def ensure(extras: Iterable[str] = (), require_core: bool = False) -> Path:
     _install(wanted, toolchain, same_packages)
     write_stamp(new)
     if not toolchain.usable:
-        say(f"The C core is not built; the game will run on its slower Python twin.\n"
-            f"{toolchain.missing()}\nThen run this again.")
+        say(
+            f"The C core is not built; the game will run on its slower Python twin.\n"
+            f"{toolchain.missing()}\nThen run this again."
+        )
     return venv_python()
 
 

@@ -28,8 +28,15 @@ def fill_statistics(app: App) -> None:
             app.statistics.record_deal(
                 key,
                 DealResult(
-                    deal, side, 1 + (deal + number) % 3, "out", 66 if side is Side.OWN else 41, 38,
-                    Side.OWN if deal % 4 == 0 else None, (deal + number) % 2, 1,
+                    deal,
+                    side,
+                    1 + (deal + number) % 3,
+                    "out",
+                    66 if side is Side.OWN else 41,
+                    38,
+                    Side.OWN if deal % 4 == 0 else None,
+                    (deal + number) % 2,
+                    1,
                 ),
             )
         result = MatchResult.WON if won else MatchResult.LOST

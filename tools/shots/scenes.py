@@ -186,9 +186,7 @@ def _import_fault(app: App) -> None:
     app.top.drop(file)
 
 
-def _replay(
-    deals: int, acts: int, scene: str = "", preset: str = "sixtysix"
-) -> Prepare:
+def _replay(deals: int, acts: int, scene: str = "", preset: str = "sixtysix") -> Prepare:
     def prepare(app: App) -> None:
         app.change_settings(level="easy", preset=preset)
         app.new_match()

@@ -129,9 +129,7 @@ def strict_play(level: str, game: str, *, deals: int, seed: int, jobs: int = 2) 
     closed: list[float] = []
     exhausted: list[float] = []
     closes = won = 0
-    for regrets, is_closed, closer_won in _over(
-        partial(_regrets, player, game, seed), deals, jobs
-    ):
+    for regrets, is_closed, closer_won in _over(partial(_regrets, player, game, seed), deals, jobs):
         (closed if is_closed else exhausted).extend(regrets)
         closes += is_closed
         won += closer_won

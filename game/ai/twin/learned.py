@@ -258,9 +258,7 @@ def learned(
     ]
 
 
-def _try_worlds(
-    mind: Mind, info: CoreInfo, shown: Shown, count: int, rng: Rng
-) -> dict[Key, Tally]:
+def _try_worlds(mind: Mind, info: CoreInfo, shown: Shown, count: int, rng: Rng) -> dict[Key, Tally]:
     """Try what is left of the options on up to `count` layouts."""
     known = _look_at(info.deal.copy(), shown)
     tallies = {key: Tally() for key in _list_options(mind.rules, known)}

@@ -151,9 +151,7 @@ class Sound:
     @property
     def silent(self) -> bool:
         """Whether nothing may be heard now."""
-        return self._settings.mute or (
-            self._settings.mute_on_focus_loss and not self._focused
-        )
+        return self._settings.mute or (self._settings.mute_on_focus_loss and not self._focused)
 
     def play(self, name: str) -> None:
         """Play an effect at the player's volume: "place", "button", "deal_won_2" …"""

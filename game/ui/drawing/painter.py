@@ -83,9 +83,7 @@ class Painter(Pen):
 
     def plate(self, x: float, y: float, w: float, h: float, *, active: bool = False) -> None:
         """Draw an ink plate; `active`: the seat to act."""
-        line, width, strength = (
-            (theme.BRASS_HI, 2.0, 0.95) if active else (theme.BRASS, 1.0, 0.30)
-        )
+        line, width, strength = (theme.BRASS_HI, 2.0, 0.95) if active else (theme.BRASS, 1.0, 0.30)
         self.box(
             x, y, w, h, fill=theme.INK, opacity=theme.INK_OPACITY, line=line, line_width=width,
             line_opacity=strength, shadow="rest",

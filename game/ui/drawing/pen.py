@@ -308,9 +308,7 @@ class Pen:
         """Draw a suit's sign about a point."""
         self.image(self.art.suit(suit, max(1, self.canvas.px(size)), color), cx, cy)
 
-    def fade(
-        self, x: float, y: float, w: float, h: float, color: str, *, downwards: bool
-    ) -> None:
+    def fade(self, x: float, y: float, w: float, h: float, color: str, *, downwards: bool) -> None:
         """Lay a veil that grows from nothing to `color`, downwards or upwards."""
         left, top, width, height = self.canvas.rect(x, y, w, h)
         clear, full = (0, 1) if downwards else (1, 0)

@@ -23,17 +23,13 @@ def running_share(won: Sequence[bool]) -> list[float]:
     return shares
 
 
-def draw_plot(
-    p: Painter, box: Box, shares: Sequence[float], first: int, note: str
-) -> None:
+def draw_plot(p: Painter, box: Box, shares: Sequence[float], first: int, note: str) -> None:
     """Draw the shares; `first` is the number of the first match shown, `note` stands below."""
     x, y, w, h = box
     left, width, height = x + LEFT, w - LEFT - RIGHT, h - BELOW
     for mark in (0, 50, 100):
         line = y + height * (1 - mark / 100)
-        p.text(
-            percent(mark), left - 14, line, "regular", theme.SMALL, theme.MUTED, align=1
-        )
+        p.text(percent(mark), left - 14, line, "regular", theme.SMALL, theme.MUTED, align=1)
         if mark == 50:
             p.dotted(left, line, width, theme.PLOT_MARK, (7, 13))
         else:
@@ -59,9 +55,7 @@ def draw_plot(
     )  # fmt: skip
 
 
-def _draw_curve(
-    p: Painter, box: Box, points: Sequence[tuple[float, float]], bottom: float
-) -> None:
+def _draw_curve(p: Painter, box: Box, points: Sequence[tuple[float, float]], bottom: float) -> None:
     curve = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points)
     ground = f"L{points[-1][0]:.2f} {bottom:.2f}L{points[0][0]:.2f} {bottom:.2f}Z"
     p.path(box, curve + ground, f'fill="{theme.GREEN}" fill-opacity="0.12"')
@@ -77,8 +71,6 @@ def _draw_end(p: Painter, point: tuple[float, float], share: float, right: float
     x, y = point
     p.circle(x, y, 6, fill=theme.GREEN, line=theme.PAPER_TOP, line_width=2)
     room = RIGHT - 22
-    p.text(
-        percent(share * 100), right + 18, y - 4, "display", 30, theme.TEXT, fit=room
-    )
+    p.text(percent(share * 100), right + 18, y - 4, "display", 30, theme.TEXT, fit=room)
     scale = p.canvas.text_scale("regular")
     p.text(_("now"), right + 18, y + 22 * scale, "regular", theme.SMALL, theme.MUTED, fit=room)

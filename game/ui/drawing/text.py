@@ -122,9 +122,7 @@ def width_px(font: pygame.font.Font, text: str, tracking: float = 0.0) -> float:
     return sum(font.size(letter)[0] for letter in text) + gap * (len(text) - 1)
 
 
-def render(
-    font: pygame.font.Font, text: str, color: str, tracking: float = 0.0
-) -> pygame.Surface:
+def render(font: pygame.font.Font, text: str, color: str, tracking: float = 0.0) -> pygame.Surface:
     """Return the text drawn on nothing; its baseline is where `draw` has it."""
     if not tracking or len(text) < 2:
         return draw(font, text, color)

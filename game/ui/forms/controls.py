@@ -148,9 +148,7 @@ class Segment(Chooser):
         font = "semibold" if chosen else "medium"
         color = theme.CHOSEN_TEXT if chosen else theme.TEXT
         with p.within((x, y, w, h)):
-            p.text(
-                item.label, x + w / 2, y + h / 2, font, self.size, color, align=0.5, fit=w - 10
-            )
+            p.text(item.label, x + w / 2, y + h / 2, font, self.size, color, align=0.5, fit=w - 10)
 
 
 class Switch(Widget):

@@ -108,9 +108,7 @@ class Column:
         """One of several pictures, under a caption."""
         self._caption(caption)
         height += (self.scale - 1) * 28
-        chooser = Pictures(
-            name, (self.x, self.y, self.width, height), items, value, change, draw
-        )
+        chooser = Pictures(name, (self.x, self.y, self.width, height), items, value, change, draw)
         chooser.caption = caption
         self._add(chooser, height + GAP * self.spread)
         return chooser

@@ -280,8 +280,10 @@ class Form:
     def _go(self, widget: Widget) -> None:
         self.keyboard = True
         self._set_focus(widget)
-        if widget.scrolled and self.scroll and self.scroll.show(
-            widget.home[1] - 12, widget.home[3] + 24
+        if (
+            widget.scrolled
+            and self.scroll
+            and self.scroll.show(widget.home[1] - 12, widget.home[3] + 24)
         ):
             self._moved()
 

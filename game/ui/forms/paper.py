@@ -194,8 +194,13 @@ class SheetScene(PaperScene):
         if self.has_help:
             buttons.append(
                 Button(
-                    "help", (self.canvas.w - 52, 4, side, side), _("How to play"),
-                    lambda: self.app.open("guide"), kind="rail", icon="help", on_paper=False,
+                    "help",
+                    (self.canvas.w - 52, 4, side, side),
+                    _("How to play"),
+                    lambda: self.app.open("guide"),
+                    kind="rail",
+                    icon="help",
+                    on_paper=False,
                 )
             )
         return buttons

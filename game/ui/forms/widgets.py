@@ -145,9 +145,7 @@ class Button(Widget):
             p.box(x, y + 3, w, h, fill=theme.BRASS_BASE, shadow="rest")
         down = 1.5 if state == "press" else 0.0
         edge = "" if state == "off" else theme.BRASS_EDGE
-        p.box(
-            x, y + down, w, h, gradient=gradient, line=edge, line_width=1.2, line_opacity=0.55
-        )
+        p.box(x, y + down, w, h, gradient=gradient, line=edge, line_width=1.2, line_opacity=0.55)
         return theme.BRASS_TEXT_OFF if state == "off" else theme.BRASS_TEXT
 
     def _ink(self, p: Painter) -> str:

@@ -89,9 +89,7 @@ class DealsScene(SheetScene):
             self.source = OpenMatch(read_kept(kept.path))
         except BadRecord as error:
             log.warning("%s: %s", kept.path, error)
-            self._tell(
-                fault_text(kept.path.name, error.line, fault_of(error)), alarm=True
-            )
+            self._tell(fault_text(kept.path.name, error.line, fault_of(error)), alarm=True)
         except (OSError, ValueError) as error:
             log.warning("%s: %s", kept.path, error)
             text = _("{file} cannot be read.").format(file=short_name(kept.path.name))
@@ -157,14 +155,22 @@ class DealsScene(SheetScene):
             number = played.number
             rows.append(
                 DealButton(
-                    f"cards:{number}", (right - again - GAP - cards, y, cards, BUTTON),
-                    _("Cards"), partial(self._show, number), icon="eye", size=theme.SMALL,
+                    f"cards:{number}",
+                    (right - again - GAP - cards, y, cards, BUTTON),
+                    _("Cards"),
+                    partial(self._show, number),
+                    icon="eye",
+                    size=theme.SMALL,
                 )
             )
             rows.append(
                 DealButton(
-                    f"again:{number}", (right - again, y, again, BUTTON), _("Play again"),
-                    partial(self._play_again, number), icon="replay", size=theme.SMALL,
+                    f"again:{number}",
+                    (right - again, y, again, BUTTON),
+                    _("Play again"),
+                    partial(self._play_again, number),
+                    icon="replay",
+                    size=theme.SMALL,
                 )
             )
         for index, row in enumerate(rows):

@@ -34,9 +34,7 @@ class GuideScene(SheetScene):
     name = "guide"
     has_help = False
 
-    def __init__(
-        self, tab: int = 0, rules: RuleSet | None = None, lesson: bool = True
-    ) -> None:
+    def __init__(self, tab: int = 0, rules: RuleSet | None = None, lesson: bool = True) -> None:
         """tab: the page to begin with; rules: of the running match, else as the settings say.
 
         lesson: whether to offer it; not where it goes on below

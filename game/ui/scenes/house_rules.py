@@ -67,9 +67,7 @@ class HouseRulesScene(SheetScene):
     def _hold(self, one: HouseRules) -> None:
         """Let the next match be played by this set."""
         self.chosen = one.name
-        self.app.change_settings(
-            preset=one.preset, rules=one.options, house_rules=one.name
-        )
+        self.app.change_settings(preset=one.preset, rules=one.options, house_rules=one.name)
         self.rebuild()
 
     def _try(self, change: Callable[[], HouseRules]) -> None:
@@ -162,9 +160,7 @@ class HouseRulesScene(SheetScene):
         remove = _("Delete")
         width = p.text_width(remove, "medium", theme.BODY) + 54
         text = one.name if self.written is None else self.written
-        field = TextField(
-            "name", (x, y, w - width - 16, FIELD), text, LONGEST_NAME, self._rename
-        )
+        field = TextField("name", (x, y, w - width - 16, FIELD), text, LONGEST_NAME, self._rename)
         return [
             field,
             Button("remove", (x + w - width, y, width, FIELD), remove, self._ask_remove,

@@ -56,9 +56,7 @@ class FileRow(Widget):
             p.focus_ring(x + 5, y + 6, w - 10, h - 12, 6, self.on_paper)
         date = DATE_WIDTH * min(1.3, p.canvas.text)
         p.icon("import", x + 22, y + h / 2, 20, theme.MUTED)
-        p.text(
-            self.file, x + 44, y + h / 2, "medium", theme.ROW, theme.TEXT, fit=w - 58 - date
-        )
+        p.text(self.file, x + 44, y + h / 2, "medium", theme.ROW, theme.TEXT, fit=w - 58 - date)
         p.text(
             self.date, x + w - 14, y + h / 2, "regular", theme.BODY, theme.MUTED, align=1,
             fit=date - 12,

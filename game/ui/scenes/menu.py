@@ -125,8 +125,10 @@ class MenuScene(PaperScene):
         self._choose(mute=not self.app.settings.mute)
 
     def handle(self, event: Input) -> bool:
-        if isinstance(event, Key) and event.name == "m" and not (
-            event.repeat or event.alt or event.ctrl
+        if (
+            isinstance(event, Key)
+            and event.name == "m"
+            and not (event.repeat or event.alt or event.ctrl)
         ):
             self._mute()
             return True
@@ -200,14 +202,10 @@ class MenuScene(PaperScene):
             self.table = ""
         super().resume()
 
-    def _continue_button(
-        self, session: Session, left: float, top: float, width: float
-    ) -> Widget:
+    def _continue_button(self, session: Session, left: float, top: float, width: float) -> Widget:
         score = score_text(session.match.score, session.human)
         note = f"{score}, {level_name(session.level)}"
-        return Button(
-            "continue", (left, top, width, 52), _("Continue"), self._continue, note=note
-        )
+        return Button("continue", (left, top, width, 52), _("Continue"), self._continue, note=note)
 
     def _links(self, p: Painter, left: float, top: float, width: float) -> list[Widget]:
         links = (
@@ -222,9 +220,7 @@ class MenuScene(PaperScene):
         for (name, icon, label), wide in zip(links, widths, strict=True):
             box = (at, top, wide + spare, 44.0)
             act = partial(self.app.open, name)
-            widgets.append(
-                Button(name, box, label, act, kind="quiet", icon=icon, size=theme.BODY)
-            )
+            widgets.append(Button(name, box, label, act, kind="quiet", icon=icon, size=theme.BODY))
             at += wide + spare
         return widgets
 
@@ -319,9 +315,7 @@ class MenuScene(PaperScene):
         if one is None:
             return _("Any rule can be changed, by itself or with others, and kept under a name.")
         count = len(one.options)
-        text = ngettext(
-            "{game}, with {n} rule changed.", "{game}, with {n} rules changed.", count
-        )
+        text = ngettext("{game}, with {n} rule changed.", "{game}, with {n} rules changed.", count)
         return text.format(game=game_name(one.preset), n=count)
 
     def _paint_title(self, p: Painter) -> None:

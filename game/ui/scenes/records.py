@@ -111,9 +111,7 @@ class RecordsScene(SheetScene):
 
     def _columns(self) -> list[tuple[float, float]]:
         unit = (self._list[2] - 28) / sum(WEIGHTS)
-        return [
-            (14 + unit * sum(WEIGHTS[:n]), unit * weight) for n, weight in enumerate(WEIGHTS)
-        ]
+        return [(14 + unit * sum(WEIGHTS[:n]), unit * weight) for n, weight in enumerate(WEIGHTS)]
 
     def build(self, p: Painter) -> list[Widget]:
         x, y, w, h = self.inner

@@ -302,9 +302,7 @@ class ResultScene(PaperScene):
             return _("for your side") if side == self.me else _("for the others")
         return for_whom(side, self.view.seat, self.view.rules.seats)
 
-    def _paint_bid_gain(
-        self, p: Painter, x: float, y: float, right: float, color: str
-    ) -> None:
+    def _paint_bid_gain(self, p: Painter, x: float, y: float, right: float, color: str) -> None:
         """Paint game points in tens and hundreds: what one side gains, or each where it was so."""
         both = sum(gain > 0 for gain in self.gains) > 1
         text = str(max(self.gains))

@@ -167,9 +167,7 @@ class SettingsScene(SheetScene):
         )  # fmt: skip
 
     def _indices(self, column: Column) -> None:
-        items = [
-            Item(kind, " ".join(LABELS[kind][rank] for rank in "AKQJ")) for kind in INDICES
-        ]
+        items = [Item(kind, " ".join(LABELS[kind][rank] for rank in "AKQJ")) for kind in INDICES]
         column.segment(
             "indices", _("Letters on the cards"), items, self.app.art.look.indices,
             lambda value: self._set("indices", value),

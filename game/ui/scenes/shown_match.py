@@ -68,9 +68,7 @@ class ShownMatch(Scene):
             self.news = ""
             self.effects.bubble = Bubble()
         rules = self.view.rules
-        self.layout: TableLayout = layout_for(
-            canvas.w, canvas.h, rules.seats, rules.game.has_stock
-        )
+        self.layout: TableLayout = layout_for(canvas.w, canvas.h, rules.seats, rules.game.has_stock)
         if hasattr(self, "stage"):
             self._finish_motion()
             self.stage.resize(self.layout)

@@ -183,8 +183,7 @@ class StatisticsScene(SheetScene):
         self.app.open(
             "question",
             title=_("Forget all statistics?"),
-            text=_("Every match and deal counted so far will be forgotten. This cannot be "
-                   "undone."),
+            text=_("Every match and deal counted so far will be forgotten. This cannot be undone."),
             yes=_("Forget"),
             on_yes=self.app.statistics.reset,
             warning=True,

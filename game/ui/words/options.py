@@ -85,9 +85,7 @@ _SENTENCES: dict[str, Callable[[], str]] = {
     "first_trick_plain": lambda: _(
         "On the very first lead nobody declares a marriage, exchanges or closes."
     ),
-    "close": lambda: _(
-        "Closing stops the drawing, makes play strict at once, and promises 66."
-    ),
+    "close": lambda: _("Closing stops the drawing, makes play strict at once, and promises 66."),
     "close_after_first_trick": lambda: _("Otherwise forehand may close before the first lead."),
     "close_needs_trick": lambda: _("Otherwise you may close without having won a trick."),
     "close_before_draw": lambda: _(

@@ -141,10 +141,8 @@ def _ending(rules: RuleSet) -> Iterator[str]:
 
 def _game_points(rules: RuleSet) -> Iterator[str]:
     yield ngettext(
-        "The winner scores 1; 2 if the loser has fewer than {count} point; 3 if he has no "
-        "trick.",
-        "The winner scores 1; 2 if the loser has fewer than {count} points; 3 if he has no "
-        "trick.",
+        "The winner scores 1; 2 if the loser has fewer than {count} point; 3 if he has no trick.",
+        "The winner scores 1; 2 if the loser has fewer than {count} points; 3 if he has no trick.",
         rules.schneider_below,
     ).format(count=rules.schneider_below)
     if rules.schwarz_by_points:

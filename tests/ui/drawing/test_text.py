@@ -67,8 +67,7 @@ def test_a_line_never_breaks_at_a_hard_space(fonts: Fonts) -> None:
 
 
 def test_fonts_of_former_sizes_are_let_go(fonts: Fonts) -> None:
-    """A font in use is opened once; while a window grows, those of its former sizes do not pile up.
-    """
+    """A font in use is opened once; fonts of sizes a window has grown out of do not pile up."""
     used, former = fonts.font("display", 40), fonts.font("regular", 9)
     for px in range(10, 10 + 2 * FONTS_KEPT):
         fonts.font("regular", px)

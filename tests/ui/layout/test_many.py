@@ -138,9 +138,7 @@ def test_every_card_of_a_trick_shows_its_index(
     count = 2 if layout.has_stock else layout.seats
     for first in range(layout.seats):
         turns = [layout.places[(first + step) % layout.seats] for step in range(layout.seats)]
-        orders += (
-            [(turns[0], turns[1]), (turns[0], turns[2])] if count == 2 else [tuple(turns)]
-        )
+        orders += [(turns[0], turns[1]), (turns[0], turns[2])] if count == 2 else [tuple(turns)]
     for order in orders:
         poses = layout.trick_at(order)
         for at, pose in enumerate(poses):
@@ -150,8 +148,7 @@ def test_every_card_of_a_trick_shows_its_index(
             ]
             later = poses[at + 1 :]
             assert any(
-                all(not covers(other, corner.x, corner.y) for other in later)
-                for corner in corners
+                all(not covers(other, corner.x, corner.y) for other in later) for corner in corners
             ), (order, at)
 
 

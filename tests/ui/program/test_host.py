@@ -223,9 +223,7 @@ def test_a_home_that_cannot_be_used_is_told_of_once(tmp_path: Path) -> None:
     """A file where the folder belongs: one box at the start, and none over the table."""
     (tmp_path / "file").write_text("in the way")
     dirs = find_dirs(tmp_path / "file" / "home")
-    options = AppOptions(
-        lang="en", size=(1280, 720), seed="1", speed="instant", data_dir=dirs.data
-    )
+    options = AppOptions(lang="en", size=(1280, 720), seed="1", speed="instant", data_dir=dirs.data)
     app = build_app(options, dirs)
     try:
         app.notices += dirs.prepare()

@@ -29,9 +29,7 @@ PATIENCE_SECONDS = 30
 
 
 @contextmanager
-def speaking(
-    folder: Path, language: str = "en", seed: str = ""
-) -> Iterator[tuple[App, list[str]]]:
+def speaking(folder: Path, language: str = "en", seed: str = "") -> Iterator[tuple[App, list[str]]]:
     """Run the program with a voice that writes down what it says."""
     with app_for_tests((1280, 720), language, folder) as app:
         recorder = Recorder()

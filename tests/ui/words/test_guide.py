@@ -49,9 +49,7 @@ def possible(rules: RuleSet, name: str, value: object) -> RuleSet | None:
 def test_every_option_has_words(language: str) -> None:
     """Every value of every option can be said, and without gaps."""
     i18n.set_language(language)
-    of_games = (
-        (rules, option) for rules in ALL_PRESETS.values() for option in rules.game.options
-    )
+    of_games = ((rules, option) for rules in ALL_PRESETS.values() for option in rules.game.options)
     for rules, option in of_games:
         values = option.values or (option.low, min(option.high, option.low + 3))
         for value in values:
@@ -81,9 +79,7 @@ def test_every_option_is_told(name: str) -> None:
 def test_the_presets_read_differently() -> None:
     """No two games are described in the same words."""
     i18n.set_language("en")
-    texts = {
-        tuple(block.text for block in rules_in_words(rules)) for rules in ALL_PRESETS.values()
-    }
+    texts = {tuple(block.text for block in rules_in_words(rules)) for rules in ALL_PRESETS.values()}
     assert len(texts) == len(ALL_PRESETS)
 
 
