@@ -80,7 +80,7 @@ ROOMS: dict[str, set[str]] = {
     "words": {"assets", "layout"},
     "forms": {"drawing", "scene", "words"},
     "window": {"assets", "drawing", "scene"},
-    "motion": {"drawing", "layout", "words"},
+    "motion": {"drawing", "layout"},
     "table": {"drawing", "forms", "layout", "motion", "scene", "words"},
     "scenes": {"audio", "drawing", "forms", "layout", "motion", "scene", "table", "words"},
     "program": {"audio", "drawing", "forms", "scene", "scenes", "window", "words"},

@@ -11,15 +11,14 @@ from game.ui.drawing import theme
 from game.ui.layout.picture import Key, Picture, key_in_hand, shown_card, stock_top
 from game.ui.layout.poses import BACK, Placement
 from game.ui.motion.movement import Step
-from game.ui.motion.pace import Happens, Pace, nothing
+from game.ui.motion.pace import Pace, StageStep, nothing
 from game.ui.motion.stage import EVERYBODY, Stage
-from game.ui.words import table_many, voice
 
 CUT_SECONDS = 1.5
 """How long the cut cards lie on the table."""
 
 
-def cut(pace: Pace, cards: tuple[Card, ...], view: View) -> Iterator[Happens]:
+def cut(pace: Pace, cards: tuple[Card, ...], view: View) -> Iterator[StageStep]:
     """Show the cut cards; the highest one deals."""
 
     def begin(stage: Stage) -> None:
@@ -33,7 +32,7 @@ def cut(pace: Pace, cards: tuple[Card, ...], view: View) -> Iterator[Happens]:
             origins={("cut", seat): deck for seat in range(len(cards))},
         )
         stage.cue("sound", "flip")
-        stage.cue("news", voice.cutting(view))
+        stage.tell("cut", view)
 
     def end(stage: Stage) -> None:
         def change(picture: Picture) -> None:
@@ -47,13 +46,13 @@ def cut(pace: Pace, cards: tuple[Card, ...], view: View) -> Iterator[Happens]:
     yield Step(nothing, pace.flight(theme.FLIGHT_SECONDS))
 
 
-def deal(pace: Pace, view: View) -> Iterator[Happens]:
+def deal(pace: Pace, view: View) -> Iterator[StageStep]:
     """Deal the hands packet by packet, forehand first, then turn up the trump."""
 
     def shuffle(stage: Stage) -> None:
         stage.cue("sound", "shuffle")
         stage.cue("mood", "calm", EVERYBODY)
-        stage.cue("news", voice.dealing(view))
+        stage.tell("deal", view)
 
     yield Step(shuffle, pace.pause(theme.DEAL_SECONDS / 4))
     rules, start = view.rules, 0
@@ -70,7 +69,7 @@ def deal(pace: Pace, view: View) -> Iterator[Happens]:
     yield _turn_up(pace, view)
 
 
-def _deal_one(pace: Pace, seat: int, card: Card, seconds: float) -> Happens:
+def _deal_one(pace: Pace, seat: int, card: Card, seconds: float) -> StageStep:
     def begin(stage: Stage) -> None:
         top = stock_top(stage.picture, stage.layout)
 
@@ -85,7 +84,7 @@ def _deal_one(pace: Pace, seat: int, card: Card, seconds: float) -> Happens:
     return Step(begin, pace.flight(seconds))
 
 
-def _turn_up(pace: Pace, view: View) -> Happens:
+def _turn_up(pace: Pace, view: View) -> StageStep:
     """Turn up the trump from the stock, or in the hand of the dealer where there is none."""
     shown = shown_card(view)
 
@@ -108,6 +107,6 @@ def _turn_up(pace: Pace, view: View) -> Happens:
         )
         stage.cue("sound", "flip")
         if view.rules.seats > 2:
-            stage.cue("news", table_many.trump_shown(view))
+            stage.tell("trump", view)
 
     return Step(begin, pace.flight(theme.FLIP_SECONDS))

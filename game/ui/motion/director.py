@@ -23,16 +23,15 @@ from game.rules.events import (
     TrickWon,
     TrumpNamed,
 )
-from game.rules.scoring import LAST_TRICK_POINTS, Outcome
+from game.rules.scoring import LAST_TRICK_POINTS
 from game.rules.view import View
 from game.ui.drawing import theme
 from game.ui.layout.picture import Key, Picture, key_in_hand, pile_place, sorted_hand, stock_top
 from game.ui.layout.poses import BACK, Placement
 from game.ui.motion import reactions
 from game.ui.motion.movement import Step
-from game.ui.motion.pace import Happens, Pace, nothing
+from game.ui.motion.pace import Pace, StageStep, nothing
 from game.ui.motion.stage import Stage
-from game.ui.words import voice
 
 DRAW_GAP_SECONDS = 0.11
 """Between the draw of the winner and the draw of the other."""
@@ -49,7 +48,7 @@ class Director:
     def __init__(self, pace: Pace) -> None:
         self.pace = pace
 
-    def play(self, events: Iterable[Event], view: View) -> Iterator[Happens]:
+    def play(self, events: Iterable[Event], view: View) -> Iterator[StageStep]:
         """Let the events be seen one after the other; `view` is how the player sees it after."""
         for event in events:
             match event:
@@ -71,10 +70,10 @@ class Director:
                     yield self._trump_named(event, view)
                 case LastTrickTen():
                     yield self._last_trick_ten(event, view)
-                case DealEnded(outcome=outcome):
-                    yield from self._deal_ended(outcome, view)
+                case DealEnded():
+                    yield self._deal_ended(event, view)
 
-    def _card_played(self, event: CardPlayed, view: View) -> Iterator[Happens]:
+    def _card_played(self, event: CardPlayed, view: View) -> Iterator[StageStep]:
         seat, card, value = event.seat, event.card, event.marriage
 
         def begin(stage: Stage) -> None:
@@ -97,7 +96,7 @@ class Director:
                 lands=(("card", card), self.pace.flight(theme.LANDING_SECONDS)),
                 origins=origins,
             )
-            stage.cue("news", voice.news(event, view, _counted(view)))
+            stage.tell(event, view)
             if value:
                 self._marriage_cues(stage, seat, value)
             elif seat != picture.seat:
@@ -109,7 +108,6 @@ class Director:
     @staticmethod
     def _marriage_cues(stage: Stage, seat: int, value: int) -> None:
         stage.cue("sound", f"marriage_{value}")
-        stage.cue("points", seat=seat)
         picture = stage.picture
         for other in picture.others:
             if picture.side_of(other) == picture.side_of(seat):
@@ -119,11 +117,11 @@ class Director:
         if seat != picture.seat:
             stage.cue("say", "forty" if value == 40 else "twenty", seat)
 
-    def _trick_won(self, event: TrickWon, view: View) -> Iterator[Happens]:
+    def _trick_won(self, event: TrickWon, view: View) -> Iterator[StageStep]:
         winner, side = event.seat, view.rules.side_of(event.seat)
 
         def look(stage: Stage) -> None:
-            stage.cue("news", voice.news(event, view, _counted(view)))
+            stage.tell(event, view)
             rich = event.points >= 20
             for other in stage.picture.others:
                 lost = stage.picture.side_of(other) != side
@@ -154,12 +152,11 @@ class Director:
                 exits=dict.fromkeys(others, target),
             )
             stage.cue("sound", "sweep")
-            stage.cue("points", seat=winner)
 
         yield Step(look, self.pace.trick_stays)
         yield Step(sweep, self.pace.flight(theme.SWEEP_SECONDS))
 
-    def _card_drawn(self, event: CardDrawn) -> Happens:
+    def _card_drawn(self, event: CardDrawn) -> StageStep:
         def begin(stage: Stage) -> None:
             picture = stage.picture
             key = key_in_hand(picture, event.seat, event.card)
@@ -179,7 +176,7 @@ class Director:
         gap = DRAW_GAP_SECONDS if not event.turned else theme.FLIGHT_SECONDS
         return Step(begin, self.pace.flight(gap))
 
-    def _exchanged(self, event: Exchanged, view: View) -> Iterator[Happens]:
+    def _exchanged(self, event: Exchanged, view: View) -> Iterator[StageStep]:
         def begin(stage: Stage) -> None:
             picture = stage.picture
             origins: dict[Key, Key | Placement] = {}
@@ -195,11 +192,11 @@ class Director:
 
             stage.change(change, self.pace.flight(EXCHANGE_SECONDS), origins=origins)
             stage.cue("sound", "exchange")
-            stage.cue("news", voice.news(event, view, _counted(view)))
+            stage.tell(event, view)
 
         yield Step(begin, self.pace.flight(EXCHANGE_SECONDS))
 
-    def _closed(self, event: Closed, view: View) -> Iterator[Happens]:
+    def _closed(self, event: Closed, view: View) -> Iterator[StageStep]:
         def begin(stage: Stage) -> None:
             def change(picture: Picture) -> None:
                 picture.closer = event.seat
@@ -207,7 +204,7 @@ class Director:
 
             stage.change(change, self.pace.flight(theme.FLIP_SECONDS))
             stage.cue("sound", "flip")
-            stage.cue("news", voice.news(event, view, _counted(view)))
+            stage.tell(event, view)
             for other in stage.picture.others:
                 stage.cue("mood", "think" if other == event.seat else "wow", other)
             if event.seat != stage.picture.seat:
@@ -215,16 +212,16 @@ class Director:
 
         yield Step(begin, self.pace.flight(theme.FLIP_SECONDS), _sound("knock"))
 
-    def _claimed(self, event: Claimed, view: View) -> Happens:
+    def _claimed(self, event: Claimed, view: View) -> StageStep:
         def begin(stage: Stage) -> None:
             stage.cue("sound", "claim")
-            stage.cue("news", voice.news(event, view, _counted(view)))
+            stage.tell(event, view)
             if event.seat != stage.picture.seat:
                 stage.cue("say", "sixtysix", event.seat)
 
         return Step(begin, self.pace.pause(theme.TRICK_STAYS_SECONDS))
 
-    def _said(self, event: BidMade | Passed, view: View) -> Happens:
+    def _said(self, event: BidMade | Passed, view: View) -> StageStep:
         value = event.value if isinstance(event, BidMade) else 0
 
         def begin(stage: Stage) -> None:
@@ -237,37 +234,38 @@ class Director:
                 picture.active = view.to_act
 
             stage.change(change)
-            stage.cue("news", voice.news(event, view, counted=True))
+            stage.tell(event, view)
             stage.cue("sound", "turn" if value else "knock")
             if event.seat != stage.picture.seat:
                 stage.cue("mood", "think" if value else "calm", event.seat)
 
         return Step(begin, self.pace.pause(BID_SECONDS))
 
-    def _trump_named(self, event: TrumpNamed, view: View) -> Happens:
+    def _trump_named(self, event: TrumpNamed, view: View) -> StageStep:
         def begin(stage: Stage) -> None:
             def change(picture: Picture) -> None:
                 picture.trump = picture.turned_suit = event.suit
                 picture.hand = sorted_hand(sum(1 << card for card in picture.hand), event.suit)
 
             stage.change(change, self.pace.flight(theme.FLIGHT_SECONDS))
-            stage.cue("news", voice.news(event, view, counted=True))
+            stage.tell(event, view)
             stage.cue("sound", "claim")
 
         return Step(begin, self.pace.pause(BID_SECONDS * 2))
 
-    def _last_trick_ten(self, event: LastTrickTen, view: View) -> Happens:
+    def _last_trick_ten(self, event: LastTrickTen, view: View) -> StageStep:
         def begin(stage: Stage) -> None:
             def change(picture: Picture) -> None:
                 picture.points[picture.side_of(event.seat)] += LAST_TRICK_POINTS
 
             stage.change(change)
-            stage.cue("points", seat=event.seat)
-            stage.cue("news", voice.news(event, view, _counted(view)))
+            stage.tell(event, view)
 
         return Step(begin, self.pace.pause(theme.COUNT_UP_SECONDS * 2))
 
-    def _deal_ended(self, outcome: Outcome, view: View) -> Iterator[Happens]:
+    def _deal_ended(self, event: DealEnded, view: View) -> StageStep:
+        outcome = event.outcome
+
         def begin(stage: Stage) -> None:
             def change(picture: Picture) -> None:
                 picture.active = None
@@ -278,7 +276,7 @@ class Director:
             mine = outcome.winner == picture.side_of(picture.seat)
             if mine and outcome.reason in ("out", "claim", "all_played", "bid_made"):
                 stage.cue("burst", seat=picture.seat)
-            stage.cue("news", voice.headline(outcome, view))
+            stage.tell(event, view)
             for other in picture.others:
                 won = outcome.winner == picture.side_of(other)
                 stage.cue("mood", reactions.end_mood(outcome, won), other)
@@ -287,16 +285,11 @@ class Director:
             stage.cue("say", reactions.end_words(outcome, won), speaker)
             stage.cue("sound", reactions.end_sound(outcome, mine, view.rules.game.bidding))
 
-        yield Step(begin, self.pace.pause(theme.COUNT_UP_SECONDS + END_SECONDS))
+        return Step(begin, self.pace.pause(theme.COUNT_UP_SECONDS + END_SECONDS))
 
 
 def _sound(name: str) -> Callable[[Stage], None]:
     return lambda stage: stage.cue("sound", name)
-
-
-def _counted(view: View) -> bool:
-    """Whether the program counts for the player; where 66 is claimed he counts himself."""
-    return view.rules.out != "claim"
 
 
 def _after(seat: int, view: View) -> int:

@@ -11,7 +11,7 @@ from game.ui.motion.stage import Stage
 INSTANT_TRICK_SECONDS = 0.35
 """How long a trick stays at the speed "instant": long enough to see which card it was."""
 
-Happens = Step[Stage]
+StageStep = Step[Stage]
 """One thing that is seen to happen on the stage."""
 
 

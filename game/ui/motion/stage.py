@@ -9,7 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
+from game.rules.events import Event
+from game.rules.view import View
 from game.ui.layout.picture import Key, Picture, placements
 from game.ui.layout.poses import Placement, Pose
 from game.ui.layout.two import TableLayout
@@ -19,19 +22,31 @@ HIGHEST = 0.5
 """The part of its way at which a card that flies is highest: it belongs to its end from there."""
 EVERYBODY = -1
 """Stands for the seats of all others in a cue."""
+FILLING_SOUNDS = ("deal", "place", "shuffle", "flip", "sweep")
+"""Sounds that only fill time: they are left out when the player skips."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cue:
     """Something for the scene to do beside the cards.
 
-    kind: "sound", "say", "mood", "news", "burst"; text as it needs; seat: whose it is
+    kind: "sound", "say", "mood", "burst"; text: the name of what it is; seat: whose it is
     """
 
     kind: str
     text: str = ""
     seat: int = 0
-    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class News:
+    """Something for the scene to tell: an event, or a moment of a deal's beginning.
+
+    view: how the player sees the deal after it
+    """
+
+    what: Event | Literal["cut", "deal", "trump"]
+    view: View
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +81,7 @@ class Stage:
 
     picture: Picture
     layout: TableLayout
-    cues: list[Cue] = field(default_factory=list)
+    cues: list[Cue | News] = field(default_factory=list)
     skipping: bool = False
     placed: dict[Key, Placement] = field(init=False)
     flights: dict[Key, Flight] = field(default_factory=dict, init=False)
@@ -205,13 +220,11 @@ class Stage:
         width = max(target.pose.width, start.pose.width)
         return Mover(key, face, pose, seen, level, target.layer, width, pushed, height)
 
-    def cue(self, kind: str, text: str = "", seat: int = 0, number: int = 0) -> None:
-        """Ask the scene for something beside the cards; what only fills time is left out when
-        the player skips."""
-        if (
-            self.skipping
-            and kind == "sound"
-            and text in ("deal", "place", "shuffle", "flip", "sweep")
-        ):
-            return
-        self.cues.append(Cue(kind, text, seat, number))
+    def cue(self, kind: str, text: str = "", seat: int = 0) -> None:
+        """Ask the scene for something beside the cards."""
+        if not (self.skipping and kind == "sound" and text in FILLING_SOUNDS):
+            self.cues.append(Cue(kind, text, seat))
+
+    def tell(self, what: Event | Literal["cut", "deal", "trump"], view: View) -> None:
+        """Ask the scene to tell what happens."""
+        self.cues.append(News(what, view))

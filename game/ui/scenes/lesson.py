@@ -20,6 +20,7 @@ from game.ui.drawing.art import CardDress
 from game.ui.drawing.canvas import Canvas
 from game.ui.forms.widgets import Button, button_width
 from game.ui.layout.poses import Area
+from game.ui.motion.stage import News
 from game.ui.scene import Input, Key, PointerDown, Target
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.table_look import frame_of
@@ -89,7 +90,9 @@ class LessonScene(TableScene):
 
     def _take_cues(self) -> None:
         """The others keep silent: the notes speak."""
-        self.stage.cues[:] = [cue for cue in self.stage.cues if cue.kind != "say"]
+        self.stage.cues[:] = [
+            cue for cue in self.stage.cues if isinstance(cue, News) or cue.kind != "say"
+        ]
         super()._take_cues()
 
     def _choices(self) -> tuple[Action, ...]:

@@ -21,10 +21,11 @@ from game.ui.motion.director import Director
 from game.ui.motion.effects import Bubble, Effects
 from game.ui.motion.movement import Timeline
 from game.ui.motion.pace import Pace
-from game.ui.motion.stage import Stage
+from game.ui.motion.stage import News, Stage
 from game.ui.scene import Host, Scene
 from game.ui.scenes.result import prepare_result, prepare_sheet
 from game.ui.table.drawing import TableDrawing
+from game.ui.table.news import news_text
 from game.ui.words import table_two
 
 CLAIM_SECONDS = 1.5
@@ -237,11 +238,12 @@ class ShownMatch(Scene):
 
     def _take_cues(self) -> None:
         for cue in self.stage.cues:
+            if isinstance(cue, News):
+                self.news = news_text(cue)
+                continue
             match cue.kind:
                 case "sound":
                     self.app.sound.play(cue.text)
-                case "news":
-                    self.news = cue.text
                 case "mood":
                     self.effects.feel(cue.text, cue.seat)
                 case "say" if self.app.settings.ivan_words:

@@ -17,7 +17,8 @@ from game.ui.motion.dealing import deal
 from game.ui.motion.director import Director
 from game.ui.motion.movement import Timeline
 from game.ui.motion.pace import Pace
-from game.ui.motion.stage import Stage
+from game.ui.motion.stage import Cue, News, Stage
+from game.ui.table.news import news_text
 from tests.scale import count
 
 LAYOUT = TableLayout(1280, 720)
@@ -147,10 +148,9 @@ def test_cues_tell_sounds_words_and_news() -> None:
     close = next(a for a in match.view(1).choices if type(a).__name__ == "Close")
     timeline.add(Director(Pace(1.0)).play(masked(match.apply(close), 0), match.view(0)))
     timeline.finish()
-    cues = {(cue.kind, cue.text) for cue in stage.cues}
-    assert ("sound", "knock") in cues
-    assert ("say", "close") in cues
-    assert any(kind == "news" and text for kind, text in cues)
+    assert Cue("sound", "knock") in stage.cues
+    assert Cue("say", "close", 1) in stage.cues
+    assert any(news_text(cue) for cue in stage.cues if isinstance(cue, News))
 
 
 def test_drawing_is_asked_only_where_closing_before_it_is_possible() -> None:
