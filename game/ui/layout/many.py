@@ -1,4 +1,4 @@
-"""The slots of a table for three or four, in design units; like two.py it knows no pixels.
+"""The slots of a table for three or four, in design units; like table.py it knows no pixels.
 
 The player sits below as at the table for two. Opponents sit in columns at the sides, and where
 four play, the partner on top.
@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from game.ui.drawing.canvas import DESIGN_HEIGHT
 from game.ui.drawing.theme import CARD_RATIO, MARGIN
 from game.ui.layout.poses import PLACES, Area, Place, Pose
-from game.ui.layout.two import RAISE, TableLayout
+from game.ui.layout.table import RAISE, TableLayout
 
 SIDE_FROM_EDGE, SIDE_PLATE = 94.0, (140.0, 62.0)
 """The middle of a column from the frame's edge; the plate on top of it."""

@@ -14,7 +14,7 @@ from game.cards import Card, Suit, cards_in, suit_of
 from game.rules.tricks import PlayedCard
 from game.rules.view import View
 from game.ui.layout.poses import BACK, Place, Placement
-from game.ui.layout.two import STOCK_LAYERS, TableLayout
+from game.ui.layout.table import STOCK_LAYERS, TableLayout
 
 Key = Hashable
 """Names a card on the table: ("card", card), ("back", seat, i), ("stock", i), ("pile", side, i) …

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from game.cards import Card
 from game.ui.drawing import theme
-from game.ui.layout.two import HOVER, RAISE
+from game.ui.layout.table import HOVER, RAISE
 from game.ui.motion.movement import BURST_SECONDS, Spark, Tween, breath, burst, shake
 
 FAR = 1e9

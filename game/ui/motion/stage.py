@@ -15,7 +15,7 @@ from game.rules.events import Event
 from game.rules.view import View
 from game.ui.layout.picture import Key, Picture, placements
 from game.ui.layout.poses import Placement, Pose
-from game.ui.layout.two import TableLayout
+from game.ui.layout.table import TableLayout
 from game.ui.motion.movement import NUDGE, Flight
 
 HIGHEST = 0.5

@@ -12,7 +12,7 @@ from game.session import Session
 from game.ui.drawing import theme
 from game.ui.drawing.painter import Painter
 from game.ui.forms.widgets import Button, Widget, button_width
-from game.ui.layout.two import TableLayout
+from game.ui.layout.table import TableLayout
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.table.furniture import LARGE_TEXT

@@ -15,7 +15,7 @@ from game.ui.drawing import theme
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout.many import layout_for
 from game.ui.layout.picture import Picture
-from game.ui.layout.two import TableLayout
+from game.ui.layout.table import TableLayout
 from game.ui.motion import dealing
 from game.ui.motion.director import Director
 from game.ui.motion.effects import Bubble, Effects

@@ -14,7 +14,7 @@ from game.ui.forms.widgets import Button, button_width
 from game.ui.layout.many import ManyLayout
 from game.ui.layout.picture import Picture
 from game.ui.layout.poses import Area, Place
-from game.ui.layout.two import BUTTON_GAP, TableLayout
+from game.ui.layout.table import BUTTON_GAP, TableLayout
 from game.ui.table.controls import PASS, ActButton, Control
 from game.ui.words import table_many
 

@@ -9,7 +9,7 @@ from game.i18n import _, pgettext
 from game.rules.actions import Action, Claim, Close, Draw, Exchange, Pass
 from game.ui.drawing.painter import Painter
 from game.ui.forms.widgets import Button, button_width
-from game.ui.layout.two import TableLayout
+from game.ui.layout.table import TableLayout
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from game.ui.drawing.text import Fonts
 from game.ui.forms.widgets import Button
 from game.ui.layout.picture import LAYER_HAND
 from game.ui.layout.poses import Area, Place, Placement, Pose
-from game.ui.layout.two import TableLayout
+from game.ui.layout.table import TableLayout
 from game.ui.motion.effects import Effects, Face
 from game.ui.motion.stage import Stage
 from game.ui.table import auction, furniture, sevens

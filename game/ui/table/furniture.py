@@ -16,7 +16,7 @@ from game.ui.drawing import theme
 from game.ui.drawing.painter import Painter
 from game.ui.layout.picture import Picture
 from game.ui.layout.poses import Area, Place
-from game.ui.layout.two import PLATE_HEIGHT, TableLayout
+from game.ui.layout.table import PLATE_HEIGHT, TableLayout
 from game.ui.words import table_many
 
 LARGE_TEXT = 1.1

@@ -13,7 +13,7 @@ from game.rules.actions import Trump
 from game.ui.drawing.canvas import Canvas
 from game.ui.forms.widgets import Button
 from game.ui.layout.poses import Pose
-from game.ui.layout.two import TableLayout
+from game.ui.layout.table import TableLayout
 from game.ui.motion.stage import Stage
 from game.ui.scene import Key, PointerDown, PointerMove, PointerUp
 from game.ui.table.controls import ActButton

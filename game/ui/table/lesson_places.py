@@ -11,7 +11,7 @@ from game.rules.view import View
 from game.ui.drawing.painter import Painter
 from game.ui.layout.many import ManyLayout
 from game.ui.layout.poses import Area, Place, Pose
-from game.ui.layout.two import BADGE_RADIUS, RAISE, TableLayout
+from game.ui.layout.table import BADGE_RADIUS, RAISE, TableLayout
 from game.ui.motion.stage import Stage
 from game.ui.table import auction, furniture
 from game.ui.table.controls import ActButton

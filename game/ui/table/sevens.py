@@ -6,7 +6,7 @@ from game.i18n import _
 from game.ui.drawing import theme
 from game.ui.drawing.painter import Painter
 from game.ui.layout.poses import BACK
-from game.ui.layout.two import SEVEN_WIDTH, TableLayout, seven_cover
+from game.ui.layout.table import SEVEN_WIDTH, TableLayout, seven_cover
 
 SCORE_SUITS = (1, 0)
 """Suits of the sevens that keep the score: the player's hearts, the opponent's spades."""

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout.many import ManyLayout, layout_for
 from game.ui.layout.poses import PLACES, Area, Place
-from game.ui.layout.two import RAISE
-from tests.ui.layout.test_two import SIZES, bounds
+from game.ui.layout.table import RAISE
+from tests.ui.layout.test_table import SIZES, bounds
 
 TABLES = ((3, True), (3, False), (4, False))
 HANDS = {(3, True): 6, (3, False): 8, (4, False): 8}

@@ -12,7 +12,7 @@ from game.rules.presets import ALL_PRESETS, PRESETS
 from game.rules.view import View, masked
 from game.ui.layout.many import layout_for
 from game.ui.layout.picture import Picture, placements
-from game.ui.layout.two import TableLayout
+from game.ui.layout.table import TableLayout
 from game.ui.motion.dealing import deal
 from game.ui.motion.director import Director
 from game.ui.motion.movement import Timeline

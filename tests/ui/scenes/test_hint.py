@@ -9,7 +9,7 @@ import pytest
 from game.ai.hint import Hint
 from game.rules.actions import Bid, Play, action_json
 from game.rules.presets import ALL_PRESETS
-from game.ui.layout.two import HOVER
+from game.ui.layout.table import HOVER
 from game.ui.scene import Key
 from game.ui.scenes.table_look import hand_look, lamp, status
 from tests.ui.scenes.test_table import asked_before_the_draw, at_rest

@@ -11,7 +11,7 @@ from game.cards import parse_card
 from game.rules.actions import Close, Exchange, Play
 from game.rules.presets import ALL_PRESETS
 from game.ui.layout.picture import Picture
-from game.ui.layout.two import RAISE
+from game.ui.layout.table import RAISE
 from game.ui.motion.movement import Timeline
 from game.ui.scene import Key, PointerDown, PointerMove, PointerUp
 from game.ui.scenes.table import TableScene

@@ -1,4 +1,4 @@
-"""Every slot of a table for two, in design units, and which card a point hits.
+"""The base of every table: its slots in design units, and which card a point hits; two play here.
 
 The table is laid out in a window of ``w`` by ``h`` design units (du), at least 1280 by 720; the
 frame of 1280 du stands in its middle. Wider windows get more felt, taller ones larger cards.
