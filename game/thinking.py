@@ -8,12 +8,15 @@ import queue
 import sys
 import threading
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 PRIORITY = 10
 """Nice value of the thread: drawing comes first, but other programs do not starve the thought."""
 
 T = TypeVar("T")
+
+Questions: TypeAlias = "queue.SimpleQueue[tuple[int, Callable[[], T]] | None]"
+"""What one thread is asked, each with its ticket; None ends it."""
 
 
 class Worker(Generic[T]):
@@ -22,15 +25,15 @@ class Worker(Generic[T]):
     def __init__(self, name: str) -> None:
         """name: of the thread, which starts with the first question."""
         self._name = name
-        self._questions: queue.SimpleQueue[tuple[int, Callable[[], T]] | None] = queue.SimpleQueue()
+        self._questions: Questions[T] | None = None
         self._answers: queue.SimpleQueue[tuple[int, T | BaseException]] = queue.SimpleQueue()
-        self._thread: threading.Thread | None = None
 
     def ask(self, ticket: int, question: Callable[[], T]) -> None:
         """Hand over a question; it is called in the thread."""
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._run, name=self._name, daemon=True)
-            self._thread.start()
+        if self._questions is None:
+            self._questions = queue.SimpleQueue()
+            arguments = (self._questions,)
+            threading.Thread(target=self._run, args=arguments, name=self._name, daemon=True).start()
         self._questions.put((ticket, question))
 
     def answer(self, ticket: int) -> T | None:
@@ -49,13 +52,15 @@ class Worker(Generic[T]):
         return None
 
     def stop(self) -> None:
-        """Let the thread end after what it is doing."""
-        self._questions.put(None)
-        self._thread = None
+        """Let the thread, if there is one, end after what it is doing; the next question has
+        another, with questions of its own, so that neither takes the other's."""
+        if self._questions is not None:
+            self._questions.put(None)
+            self._questions = None
 
-    def _run(self) -> None:
+    def _run(self, questions: Questions[T]) -> None:
         _lower_priority()
-        while (asked := self._questions.get()) is not None:
+        while (asked := questions.get()) is not None:
             ticket, question = asked
             try:
                 answer: T | BaseException = question()

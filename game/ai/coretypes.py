@@ -10,6 +10,9 @@ from dataclasses import dataclass, field, replace
 
 from game.cards import Card, CardSet
 
+MOST_NET_WORLDS = 4000
+"""Layouts that the net's search takes at most, as ``native/learned.h`` says."""
+
 NO_CARD = 255
 NO_SEAT = 255
 

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from game.ai import easy, medium, searching
+from game.ai.coretypes import MOST_NET_WORLDS
 from game.ai.plain import auction
 from game.ai.plain import easy as plain_easy
 from game.ai.plain import medium as plain_medium
@@ -48,6 +49,9 @@ class Level:
 
 
 _SETTINGS = ("worlds", "ms", "core", "score")
+_MOST = {"worlds": MOST_NET_WORLDS, "ms": 60_000}
+"""What settings that are numbers may be at most. One limit holds for every level: layouts that the
+core takes wherever a level asks it, and a minute an act, beyond which a typing error lies."""
 _WORDS = {"core": ("native", "python"), "score": ("no",)}
 """What settings other than numbers may be."""
 
@@ -65,6 +69,8 @@ def parse_level(text: str) -> Level:
                 f"level {text!r}: {part!r} is no setting; write one of "
                 + ", ".join(f"{setting}=…" for setting in _SETTINGS)
             )
+        if key in settings:
+            raise BadLevel(f"level {text!r}: {key} stands there twice")
         settings[key] = value
     worlds, ms = (_count(text, settings, key) for key in ("worlds", "ms"))
     core, score = (_word(text, settings, key) for key in ("core", "score"))
@@ -72,9 +78,12 @@ def parse_level(text: str) -> Level:
 
 
 def _count(text: str, settings: dict[str, str], key: str) -> int:
-    value = settings.get(key, "0")
-    if not value.isdecimal() or len(value) > 7:
-        raise BadLevel(f"level {text!r}: {key} is a number from 1 to 9999999")
+    """Return a setting that is a number, 0 where the level's own holds."""
+    if key not in settings:
+        return 0
+    value, most = settings[key], _MOST[key]
+    if not value.isdecimal() or len(value) > len(str(most)) or not 1 <= int(value) <= most:
+        raise BadLevel(f"level {text!r}: {key} is a number from 1 to {most}")
     return int(value)
 
 

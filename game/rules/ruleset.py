@@ -28,6 +28,9 @@ class BadRules(ValueError):
         self.clash, self.most = clash, most
 
 
+LONGEST_NUMBER = 9
+"""No option has a number of more figures, and Python reads none of thousands."""
+
 CLASHES = ("last_trick", "close_before_draw", "close_min_stock", "exchange_min_stock")
 
 
@@ -67,7 +70,7 @@ class Option:
         lowered = text.strip().lower()
         if lowered in ("true", "false"):
             return self.check(lowered == "true")
-        if lowered.lstrip("-").isdecimal():
+        if len(lowered) <= LONGEST_NUMBER and lowered.removeprefix("-").isdecimal():
             return self.check(int(lowered))
         return self.check(text.strip())
 

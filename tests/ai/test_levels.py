@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.ai.coretypes import MOST_NET_WORLDS
 from game.ai.levels import LEVELS, BadLevel, Level, choose, claims_out, parse_level
 from game.rules.actions import Claim
 from game.rules.ruleset import RuleSet
@@ -50,6 +51,10 @@ def test_a_level_is_written_with_its_settings(text: str, level: Level) -> None:
         "easy:ms=-1",
         "easy:ms=1.5",
         "easy:worlds=12345678",
+        "insane:worlds=0",
+        "hard:ms=0",
+        "insane:ms=60001",
+        "hard:worlds=5,worlds=6",
         "easy:core=fast",
         "insane:score=",
         "insane:score=yes",
@@ -60,6 +65,14 @@ def test_what_is_no_level_is_refused(text: str) -> None:
     """Unknown names, settings and values are refused with a word on what is known."""
     with pytest.raises(BadLevel, match="level"):
         parse_level(text)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_level_takes_as_many_layouts_as_its_core(name: str) -> None:
+    """Layouts beyond what the core takes are refused with the range where the level is read."""
+    assert parse_level(f"{name}:worlds={MOST_NET_WORLDS}").worlds == MOST_NET_WORLDS
+    with pytest.raises(BadLevel, match=f"worlds is a number from 1 to {MOST_NET_WORLDS}"):
+        parse_level(f"{name}:worlds={MOST_NET_WORLDS + 1}")
 
 
 @pytest.mark.parametrize("name", NAMES)

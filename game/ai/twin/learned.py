@@ -8,6 +8,7 @@ from game.ai.coretypes import (
     EXCHANGE,
     FIRST_CLOSE,
     FIRST_EXCHANGE,
+    MOST_NET_WORLDS,
     CoreDeal,
     CoreError,
     CoreInfo,
@@ -37,8 +38,6 @@ ACT_STEP, GUESS_STEP = UNITS // (10 * STEPS), GUESS_UNITS // STEPS
 """The other seat's acts have a temperature of 0.1 game points."""
 CANDIDATES = 8
 """A layout is chosen out of so many, by the odds of its cards."""
-
-MOST_WORLDS = 4000
 
 Key = tuple[int, int]
 """An option's `before` and `act`."""
@@ -244,7 +243,7 @@ def learned(
 ) -> list[Option]:
     """Value the options of the seat to act; the solver's stop ends it early."""
     _check(rules, info)
-    if not 1 <= count <= MOST_WORLDS:
+    if not 1 <= count <= MOST_NET_WORLDS:
         raise CoreError("an argument is out of its range")
     check_payoff(payoff, count)
     mind = Mind(rules, net, solver, info.seat, depth, payoff)
