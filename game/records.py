@@ -7,7 +7,6 @@ knows the statistics: a record that was taken in is looked at and replayed, neve
 
 from __future__ import annotations
 
-import json
 import logging
 import os
 import re
@@ -17,6 +16,7 @@ from datetime import UTC, datetime
 from enum import Enum
 from pathlib import Path
 
+from game.jsontext import parse_json
 from game.rng import seed_from
 from game.rules.layout import BadLayout
 from game.rules.match import Match, MatchInfo
@@ -107,9 +107,9 @@ def _read_end(line: tuple[int, bytes], sides: int) -> tuple[tuple[int, ...], tup
     """Return score and winner of a line that ends a deal or the match; else BadRecord."""
     number, text = line
     try:
-        end = json.loads(text)
+        end = parse_json(text)
         score, winner = tuple(end["score"]), tuple(end["winner"]) or (-1,)
-    except (ValueError, TypeError, KeyError, RecursionError) as error:
+    except (ValueError, TypeError, KeyError) as error:
         raise BadRecord(number, "score and winner are missing") from error
     if not all(type(item) is int for item in (*score, *winner)) or len(score) != sides:
         raise BadRecord(number, "score or winner is no number of each side")

@@ -14,6 +14,7 @@ from typing import Any
 from game.ai.advice import Advice, advise
 from game.ai.levels import BadLevel, parse_level
 from game.commands.files import Unusable, read_bytes, read_record
+from game.jsontext import parse_json
 from game.rng import seed_from
 from game.rules.actions import action_json
 from game.rules.position import BadPosition, Position, parse_position
@@ -57,8 +58,8 @@ def _read(path: str, wanted: str | None) -> Position | None:
     """Return the position of the file; None where the record's deal is over."""
     data = read_bytes(path)
     try:
-        content = json.loads(data)
-    except (ValueError, RecursionError):
+        content = parse_json(data)
+    except ValueError:
         content = None
     if isinstance(content, list) or (isinstance(content, dict) and "record" not in content):
         return _pick(path, content, wanted)

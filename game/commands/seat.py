@@ -16,6 +16,7 @@ from typing import Any
 from game.ai.levels import BadLevel, Level, choose, parse_level
 from game.cards import card_text, parse_card
 from game.commands.files import Unusable
+from game.jsontext import parse_json
 from game.rng import seed_from
 from game.rules.actions import Action, action_json, parse_action
 from game.rules.partial import PartialDeal
@@ -50,10 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _object(text: str) -> dict[str, Any]:
-    try:
-        line = json.loads(text)
-    except RecursionError as error:
-        raise ValueError("not JSON that a record could hold") from error
+    line = parse_json(text)
     if not isinstance(line, dict):
         raise ValueError("not a JSON object")
     return line

@@ -9,6 +9,7 @@ import json
 from typing import Any
 
 from game.cards import parse_card
+from game.jsontext import NotText, parse_json
 from game.rules.layout import BadLayout, Layout
 from game.rules.match import Match, MatchInfo, Player, ReplayOf
 from game.rules.presets import preset
@@ -63,12 +64,14 @@ def parse_line(number: int, text: bytes) -> Line:
     if len(text) > MAX_LINE_BYTES:
         raise BadRecord(number, f"the line is longer than {MAX_LINE_BYTES} bytes")
     try:
-        line = json.loads(text.decode())
+        line = parse_json(text.decode())
     except UnicodeDecodeError as error:
         raise BadRecord(number, f"not UTF-8 at byte {error.start + 1}") from error
     except json.JSONDecodeError as error:
         raise BadRecord(number, f"not JSON at column {error.colno}: {error.msg}") from error
-    except (RecursionError, ValueError) as error:
+    except NotText as error:
+        raise BadRecord(number, str(error)) from error
+    except ValueError as error:
         raise BadRecord(number, "not JSON that a record could hold") from error
     if not isinstance(line, dict):
         raise BadRecord(number, "not a JSON object")

@@ -6,11 +6,11 @@ lines mean, and which one is the last good one, is for the reader of records to 
 
 from __future__ import annotations
 
-import json
 import os
 import re
 from pathlib import Path
 
+from game.jsontext import parse_json
 from game.store import atomic
 from game.store.atomic import BrokenFile, SafeFile, backup_path, free_name, write_atomic
 from game.store.notices import Notice, NoticeCode
@@ -32,8 +32,8 @@ def decode_record(data: bytes) -> str:
         raise BrokenFile("the last line is cut")
     for number, line in enumerate(text[:-1].split("\n"), 1):
         try:
-            whole = isinstance(json.loads(line), dict)
-        except (ValueError, RecursionError):
+            whole = isinstance(parse_json(line), dict)
+        except ValueError:
             whole = False
         if not whole:
             raise BrokenFile(f"line {number} is no JSON object")

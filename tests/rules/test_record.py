@@ -141,6 +141,8 @@ def test_outer_form_does_not_matter() -> None:
         ("nonsense", "not JSON at column 1"),
         ("[" * 20000, "not JSON that a record could hold"),
         ('{"a":' + "9" * 5000 + "}", "not JSON that a record could hold"),
+        ('{"act":"claim","seat":0,"why":["\\ud800"]}', "not text"),
+        ('{"\\uDFFF":1}', "not text"),
         ("7", "not a JSON object"),
         ("{}", "neither deal, act, end nor match"),
         ('{"act":"play","end":1}', "neither deal, act, end nor match"),

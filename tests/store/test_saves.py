@@ -99,7 +99,10 @@ def test_cut_without_backup_keeps_the_good_lines(dirs: DataDirs, slot: SaveSlot)
     assert notice.moved_to.read_text() == cut
 
 
-@pytest.mark.parametrize("content", [b"", b"\0" * 400, b"\xff\xfe", b"[1]\n", b"{}"])
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"\0" * 400, b"\xff\xfe", b"[1]\n", b"{}", b'{"seed":"\\ud800"}\n', b'{"\\uDC00":0}\n'],
+)
 def test_worthless_save_is_set_aside(dirs: DataDirs, content: bytes) -> None:
     """A save without one good line gives none, and is kept under another name."""
     dirs.data.mkdir(parents=True)
