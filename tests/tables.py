@@ -67,11 +67,11 @@ def ending(
     deal.to_act = to_act
     deal.cards, deal.tricks = list(cards_won), list(tricks)
     deal.marriages, deal.pending = list(marriages), list(pending)
-    deal.closer, deal.closing = closer, closing
+    deal.stock.closer, deal.stock.closing = closer, closing
     if closer is None:
-        deal.stock = []
+        deal.stock.cards = []
     elif closing is None:
-        deal.closing = deal.standing()
+        deal.stock.closing = deal.standing()
     return deal
 
 

@@ -111,7 +111,7 @@ def test_nothing_is_dealt_anew_by_resuming(shelf: Shelf) -> None:
     assert again is not None
     assert again.match.deal.trick == before.trick
     assert again.match.deal.hands == before.hands
-    assert again.match.deal.stock == before.stock
+    assert again.match.deal.stock.cards == before.stock.cards
 
 
 def test_without_a_save_there_is_nothing_to_resume(shelf: Shelf) -> None:
@@ -279,7 +279,7 @@ def declare_and_be_out(session: Session, seat: int) -> None:
     deal.hands = [hand("AS 9S"), hand("AH 9H")]
     deal.hands[seat] |= hand("KD QD")
     deal.hands[1 - seat] |= hand("AD 9D")
-    deal.to_act, deal.stock = seat, []
+    deal.to_act, deal.stock.cards = seat, []
     deal.cards[seat], deal.tricks[seat] = 46, 4
     deal.cards[1 - seat], deal.tricks[1 - seat] = 20, 2
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.played import deal_result
+from game.rules.deal import Deal
 from game.rules.match import Match, MatchInfo, Player
-from game.rules.plain_deal import PlainDeal
 from game.rules.presets import PRESETS_FOR_MORE, preset
 from game.rules.scoring import Outcome
 from game.session import Session, Shelf
@@ -66,7 +66,7 @@ def test_bids_are_counted_as_they_ended(tmp_path: Path) -> None:
     for _ in range(10):
         play_deal(session)
         deal = session.match.deal
-        assert isinstance(deal, PlainDeal)
+        assert isinstance(deal, Deal)
         assert deal.auction is not None
         assert deal.auction.bidder is not None
         side = deal.rules.side_of(deal.auction.bidder)

@@ -20,7 +20,6 @@ from game.jsontext import parse_json
 from game.rng import seed_from
 from game.rules.actions import Action, action_json, parse_action
 from game.rules.partial import PartialDeal
-from game.rules.partial_plain import PartialPlainDeal
 from game.rules.presets import preset
 from game.rules.ruleset import RuleSet
 from game.rules.view import view_of
@@ -67,7 +66,7 @@ class SeatPlayer:
         self._score: tuple[int, ...] = ()
         self._carried = 0
         self._number = 0
-        self._partial: PartialDeal | PartialPlainDeal | None = None
+        self._partial: PartialDeal | None = None
         self._sits_out = False
         self._unechoed: list[Action] = []
 
@@ -115,7 +114,7 @@ class SeatPlayer:
         if not self._sits_out:
             self._partial = _partial(self._rules, dealer, own[0], hands[own[0]], turned)
 
-    def _running(self) -> PartialDeal | PartialPlainDeal:
+    def _running(self) -> PartialDeal:
         if self._partial is None:
             raise ValueError("no deal is running")
         return self._partial
@@ -170,14 +169,10 @@ class SeatPlayer:
 
 def _partial(
     rules: RuleSet, dealer: int, seat: int, hand: list[object], turned: object
-) -> PartialDeal | PartialPlainDeal:
+) -> PartialDeal:
     """Begin a deal as the seat sees it; ValueError when hand or turned-up card cannot be read."""
     cards = tuple(parse_card(str(card)) for card in hand)
     if turned is not None and not isinstance(turned, str):
         raise ValueError(f"turned {turned!r} is not a card")
     shown = None if turned is None else parse_card(turned)
-    if not rules.game.has_stock:
-        return PartialPlainDeal(rules, dealer, seat, cards, shown)
-    if shown is None:
-        raise ValueError("turned is not a card")
     return PartialDeal(rules, dealer, seat, cards, shown)

@@ -42,17 +42,20 @@ def deal_layout(rules: RuleSet, dealer: int, rng: Rng) -> Layout:
     for packet in packets(rules):
         for seat in players:
             hands[seat].extend(next(cards) for _ in range(packet))
-    turned = next(cards) if rules.game.has_stock else _shown(rules, players, hands)
+    turned = next(cards) if rules.game.has_stock else _shown(rules, dealer, hands)
     return Layout(tuple(map(tuple, hands)), turned, tuple(cards))
 
 
-def _shown(
-    rules: RuleSet, players: tuple[int, ...], hands: Sequence[Sequence[Card]]
-) -> Card | None:
-    """Return the card of a hand that shows trumps: the last one dealt, or the first."""
+def trump_seat(rules: RuleSet, dealer: int) -> int:
+    """Return the seat a card of whose hand shows trumps: the first one dealt, or the last."""
+    return rules.players(dealer)[0 if rules.trump_card == "first" else -1]
+
+
+def _shown(rules: RuleSet, dealer: int, hands: Sequence[Sequence[Card]]) -> Card | None:
+    """Return the card of a hand that shows trumps, None where they are bid for."""
     if rules.game.bidding:
         return None
-    return hands[players[0]][0] if rules.trump_card == "first" else hands[players[-1]][-1]
+    return hands[trump_seat(rules, dealer)][0 if rules.trump_card == "first" else -1]
 
 
 def packets(rules: RuleSet) -> tuple[int, ...]:
@@ -71,7 +74,7 @@ def check_layout(rules: RuleSet, layout: Layout, dealer: int = 0) -> None:
     if len(layout.hands) != rules.seats:
         raise BadLayout(f"{len(layout.hands)} hands, but {rules.seats} seats")
     players = rules.players(dealer)
-    _check_turned(rules, layout, players)
+    _check_turned(rules, layout, dealer)
     for seat, hand in enumerate(layout.hands):
         dealt = rules.hand if seat in players else 0
         if len(hand) != dealt:
@@ -90,7 +93,7 @@ def check_layout(rules: RuleSet, layout: Layout, dealer: int = 0) -> None:
         raise BadLayout(f"missing: {' '.join(card_text(card) for card in sorted(missing))}")
 
 
-def _check_turned(rules: RuleSet, layout: Layout, players: tuple[int, ...]) -> None:
+def _check_turned(rules: RuleSet, layout: Layout, dealer: int) -> None:
     if rules.game.bidding:
         if layout.turned is not None:
             raise BadLayout("a card is turned up, but trumps are bid for")
@@ -98,6 +101,6 @@ def _check_turned(rules: RuleSet, layout: Layout, players: tuple[int, ...]) -> N
     if layout.turned is None:
         raise BadLayout("no card is turned up")
     if not rules.game.has_stock:
-        owner = players[0] if rules.trump_card == "first" else players[-1]
+        owner = trump_seat(rules, dealer)
         if layout.turned not in layout.hands[owner]:
             raise BadLayout(f"{card_text(layout.turned)} shows trumps, but not from seat {owner}")

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from game.cards import Card, deck_cards, rank_of
 from game.rng import Rng, seed_from
 from game.rules.actions import Action, Draw
-from game.rules.anydeal import AnyDeal, new_deal
+from game.rules.deal import Deal
 from game.rules.events import Event
 from game.rules.layout import Layout, deal_layout
 from game.rules.ruleset import RuleSet
@@ -55,7 +55,7 @@ class PlayedDeal:
     """
 
     number: int
-    deal: AnyDeal
+    deal: Deal
     actions: list[Action] = field(default_factory=list)
     score_after: tuple[int, ...] | None = None
     game_points: tuple[int, ...] | None = None
@@ -82,7 +82,7 @@ class Match:
         self.carried = 0
 
     @property
-    def deal(self) -> AnyDeal:
+    def deal(self) -> Deal:
         """The deal on the table; ValueError before the first."""
         if not self.deals:
             raise ValueError("no deal has begun")
@@ -124,7 +124,7 @@ class Match:
         winner = last.outcome.winner if last.outcome else None
         return last.dealer if winner is None else winner
 
-    def begin_deal(self, dealer: int | None = None, layout: Layout | None = None) -> AnyDeal:
+    def begin_deal(self, dealer: int | None = None, layout: Layout | None = None) -> Deal:
         """Begin the next deal from the seed, or as a record says.
 
         Raises MatchOver when the match has a winner, ValueError while a deal is running, BadLayout.
@@ -139,7 +139,7 @@ class Match:
         if layout is None:
             rng = Rng(seed_from(self.info.seed, "deal", number))
             layout = deal_layout(self.rules, dealer, rng)
-        played = PlayedDeal(number, new_deal(self.rules, dealer, layout))
+        played = PlayedDeal(number, Deal(self.rules, dealer, layout))
         self.deals.append(played)
         return played.deal
 

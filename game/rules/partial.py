@@ -1,21 +1,24 @@
 """A deal seen from one seat only: for a program that is told what the seat may know and no more.
 
 The cards nobody has shown are dealt out as a guess. Whenever one shows, in a play, a marriage or a
-draw, it changes places with a hidden card, so that the deal stays a legal one. The seat's View does
+draw, the hidden cards are dealt out anew, so that the deal stays a legal one. The seat's View does
 not depend on where hidden cards lie, so the guess never shows in it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from functools import reduce
+from operator import or_
 
-from game.cards import Card, CardSet, card_text, cards_in, deck_cards, marriage_partner
+from game.cards import Card, CardSet, card_set, card_text, cards_in, deck_cards, marriage_partner
 from game.rules.actions import Action, Draw, Exchange, Play
 from game.rules.deal import Deal
 from game.rules.events import CardDrawn, Event
-from game.rules.layout import BadLayout, Layout
+from game.rules.hidden import assign
+from game.rules.layout import BadLayout, Layout, trump_seat
 from game.rules.refusals import IllegalAction, Refusal
 from game.rules.ruleset import RuleSet
+from game.rules.stock import lowest_trump
 from game.rules.tricks import shown_lacking
 
 
@@ -24,36 +27,40 @@ class Contradiction(ValueError):
 
 
 def guessed_layout(
-    rules: RuleSet,
-    seat: int,
-    hand: tuple[Card, ...],
-    turned: Card,
-    stock: tuple[Card, ...] = (),
-    dealer: int = 0,
+    rules: RuleSet, dealer: int, seat: int, hand: tuple[Card, ...], turned: Card | None
 ) -> Layout:
     """Return a layout with the seat's hand and turned-up card, the hidden cards in any order.
 
-    BadLayout when the hand and the turned-up card are not cards of the deck, each once.
+    BadLayout when the hand is not as many cards of the deck as are dealt, those turned up in the
+    stock not among them.
     """
-    hidden = [card for card in deck_cards(rules.deck) if card not in hand and card != turned]
-    if len(hidden) != rules.deck - rules.hand - 1 or len(hand) != rules.hand:
+    deck = set(deck_cards(rules.deck))
+    if rules.game.has_stock:
+        deck.discard(-1 if turned is None else turned)
+    if len(hand) != rules.hand or len(set(hand) & deck) != rules.hand:
         raise BadLayout(f"the hand is not {rules.hand} cards of the deck beside the turned-up one")
+    hidden = sorted(deck - set(hand))
     hands = [hand if other == seat else () for other in range(rules.seats)]
+    if not rules.game.has_stock and turned in hidden and trump_seat(rules, dealer) != seat:
+        hidden.remove(turned)
+        hands[trump_seat(rules, dealer)] = (turned,)
     for other in rules.players(dealer):
-        if other != seat:
-            hands[other] = tuple(hidden[: rules.hand])
-            del hidden[: rules.hand]
-    return Layout(tuple(hands), turned, stock or tuple(hidden))
+        missing = rules.hand - len(hands[other])
+        hands[other] += tuple(hidden[:missing])
+        del hidden[:missing]
+    return Layout(tuple(hands), turned, tuple(hidden))
 
 
 class PartialDeal:
-    """A deal between two of which only `seat`'s cards are known."""
+    """A deal of which only `seat`'s cards are known."""
 
     def __init__(
-        self, rules: RuleSet, dealer: int, seat: int, hand: tuple[Card, ...], turned: Card
+        self, rules: RuleSet, dealer: int, seat: int, hand: tuple[Card, ...], turned: Card | None
     ) -> None:
-        self.deal = Deal(rules, dealer, guessed_layout(rules, seat, hand, turned, dealer=dealer))
+        """Begin a deal; BadLayout when hand and turned-up card cannot be of it."""
+        self.deal = Deal(rules, dealer, guessed_layout(rules, dealer, seat, hand, turned))
         self.seat = seat
+        self._others = [other for other in range(rules.seats) if other != seat]
         self._waiting: Action | None = None
 
     @property
@@ -62,103 +69,102 @@ class PartialDeal:
         return self._waiting is not None
 
     def apply(self, action: Action) -> tuple[Event, ...]:
-        """Do an act of either seat; () while the seat's own draw is still to be told.
+        """Do an act of any seat; () while the seat's own draw is still to be told.
 
         Raises IllegalAction, or Contradiction when the act cannot be with what was seen before.
         """
         if self._waiting is not None:
             raise Contradiction("the draw must be told before the next act")
-        if action.seat != self.seat and isinstance(action, Play | Exchange):
+        if isinstance(action, Play | Exchange) and self._awaits(action.seat):
             self._show(action)
-        if not isinstance(action, Draw) and self._owes_unseen_draw(action):
+        own = self._own_draw(action)
+        if own is None or own.turned:
+            return self.deal.apply(action)
+        if self.deal.draw_owed and not isinstance(action, Draw):
             raise Contradiction("the draw must be told before the next act")
-        if self._draws_unseen(action):
-            self._waiting = action
-            return ()
-        return self.deal.apply(action)
+        self._waiting = action
+        return ()
 
     def draw(self, card: Card) -> tuple[Event, ...]:
         """Tell the card that the seat draws now; Contradiction when it cannot be drawn."""
-        action = self._waiting
-        if action is None and self.deal.draw_owed:
-            action = Draw(self.deal.to_act)
-        if action is None:
+        action = self._waiting or Draw(self.deal.to_act)
+        own = self._own_draw(action)
+        if own is None:
             raise Contradiction(f"draw of {card_text(card)}: nothing is to be drawn")
-        own = next(e for e in self._drawn_by(action) if e.seat == self.seat)
         if own.card != card:
             self._swap(own.card, card)
         self._waiting = None
         return self.deal.apply(action)
 
-    def _owes_unseen_draw(self, action: Action) -> bool:
-        return self.deal.draw_owed and self._hides_own(self._drawn_by(action))
+    def _awaits(self, seat: int) -> bool:
+        """Whether a card or an exchange of another seat is awaited."""
+        deal = self.deal
+        named = deal.turned_suit is not None
+        return seat == deal.to_act and seat != self.seat and named and not deal.is_over
 
-    def _draws_unseen(self, action: Action) -> bool:
-        return self._hides_own(self._drawn_by(action))
-
-    def _hides_own(self, draws: Iterable[CardDrawn]) -> bool:
-        return any(draw.seat == self.seat and not draw.turned for draw in draws)
-
-    def _drawn_by(self, action: Action) -> list[CardDrawn]:
+    def _own_draw(self, action: Action) -> CardDrawn | None:
+        """Return the seat's draw that the act leads to by the guess, None if to none."""
         if self.deal.refusal(action) is not None:
-            return []
+            return None
         events = self.deal.copy().apply(action)
-        return [event for event in events if isinstance(event, CardDrawn)]
+        draws = (e for e in events if isinstance(e, CardDrawn) and e.seat == self.seat)
+        return next(draws, None)
 
     # Moving hidden cards
 
     @property
-    def _hidden_in_hand(self) -> CardSet:
-        other = self.deal.opponent(self.seat)
-        shown = self.deal.known[other]
-        if isinstance(self._waiting, Play) and self._waiting.seat == other:
-            shown |= 1 << self._waiting.card
-        return self.deal.hands[other] & ~shown
-
-    @property
-    def _hidden_in_stock(self) -> list[Card]:
-        return self.deal.stock[:-1]
+    def _closed(self) -> list[Card]:
+        """The cards of the stock that nobody sees."""
+        return [] if self.deal.stock is None else self.deal.stock.cards[:-1]
 
     def _show(self, action: Play | Exchange) -> None:
-        """Let the other's hand hold what the act shows, and not what it shows it lacks."""
-        must, must_not = self._told_by(action)
-        other = self.deal.opponent(self.seat)
-        for card in must:
-            if not self.deal.hands[other] >> card & 1:
-                spare = [c for c in cards_in(self._hidden_in_hand) if c not in must]
-                if card not in self._hidden_in_stock or not spare:
-                    raise IllegalAction(action, self.deal.refusal(action) or Refusal.NOT_IN_HAND)
-                self._swap(card, next((c for c in spare if must_not >> c & 1), spare[0]))
-        for card in cards_in(must_not & self._hidden_in_hand):
-            spare = [c for c in self._hidden_in_stock if not must_not >> c & 1]
-            if not spare:
-                break
-            self._swap(card, spare[0])
+        """Let the hidden cards lie so that the act is possible."""
+        deal, seat, closed = self.deal, action.seat, self._closed
+        known, lacking = deal.known.copy(), deal.lacking.copy()
+        shown, missing = self._told_by(action)
+        known[seat] |= shown
+        lacking[seat] |= missing
+        hidden = reduce(or_, (deal.hands[other] for other in self._others), card_set(closed))
+        if shown & ~hidden:
+            raise IllegalAction(action, deal.refusal(action) or Refusal.NOT_IN_HAND)
+        free = hidden & ~reduce(or_, (known[other] for other in self._others))
+        room = [deal.hands[o].bit_count() - known[o].bit_count() for o in self._others]
+        places = assign(
+            list(cards_in(free)), [*room, len(closed)], [*(lacking[o] for o in self._others), 0]
+        )
+        if places is None or known[seat] & lacking[seat] or min(room) < 0:
+            raise Contradiction("the act cannot be with what the seats have shown before")
+        for other, cards in zip(self._others, places, strict=False):
+            deal.hands[other] = cards | known[other]
+        if deal.stock is not None:
+            deal.stock.cards[:-1] = cards_in(places[-1])
 
-    def _told_by(self, action: Play | Exchange) -> tuple[list[Card], CardSet]:
+    def _told_by(self, action: Play | Exchange) -> tuple[CardSet, CardSet]:
         """Return the cards the act shows to be in the hand, and those it shows are not."""
+        deal = self.deal
         if isinstance(action, Exchange):
-            return [self.deal.lowest_trump], 0
-        deal, card = self.deal, action.card
-        partner = marriage_partner(card)
+            return 1 << lowest_trump(deal), 0
+        partner, shown = marriage_partner(action.card), 1 << action.card
         if deal.trick:
-            if not deal.is_strict:
-                return [card], 0
-            return [card], shown_lacking(card, deal.trick, deal.trump, deal.rules.strict)
-        if partner is None:
-            return [card], 0
+            missing = shown_lacking(action.card, deal.trick, deal.trump, deal.rules.strict)
+            return shown, missing if deal.is_strict else 0
+        if partner is None or deal.played >> partner & 1:
+            return shown, 0
         if action.marriage:
-            return [card, partner], 0
-        return [card], 1 << partner if deal.marriages_allowed() else 0
+            return shown | 1 << partner, 0
+        return shown, 1 << partner if deal.drawn().marriages_allowed() else 0
 
     def _swap(self, one: Card, other: Card) -> None:
         """Let two hidden cards change places; Contradiction when either is not hidden."""
-        hand = self._hidden_in_hand
-        stock = self._hidden_in_stock
+        deal, pair = self.deal, 1 << one | 1 << other
+        shown = 1 << self._waiting.card if isinstance(self._waiting, Play) else 0
         for card in (one, other):
-            if not hand >> card & 1 and card not in stock:
+            held = any((deal.hands[o] & ~deal.known[o] & ~shown) >> card & 1 for o in self._others)
+            if not held and card not in self._closed:
                 raise Contradiction(f"{card_text(card)} has been seen elsewhere")
-        swapped = {one: other, other: one}
-        self.deal.stock[:-1] = [swapped.get(card, card) for card in stock]
-        if (hand >> one & 1) != (hand >> other & 1):
-            self.deal.hands[self.deal.opponent(self.seat)] ^= 1 << one | 1 << other
+        for seat in self._others:
+            if deal.hands[seat] & pair and deal.hands[seat] & pair != pair:
+                deal.hands[seat] ^= pair
+        if deal.stock is not None:
+            swapped = {one: other, other: one}
+            deal.stock.cards = [swapped.get(card, card) for card in deal.stock.cards]

@@ -151,7 +151,8 @@ def _view(parts: _Parts) -> View:
     others.sort(key=lambda card: not parts.known >> card & 1)
     held = parts.rules.hand - (parts.led is not None)
     deal.hands = [card_set(parts.hand), card_set(others[:held])]
-    deal.stock = [*others[held:], parts.turned]
+    assert deal.stock is not None
+    deal.stock.cards = [*others[held:], parts.turned]
     deal.known[OPPONENT] = parts.known & deal.hands[OPPONENT]
     deal.to_act = ME
     if parts.led is not None:

@@ -87,6 +87,8 @@ THREE_ALL_PLAY = RuleSet(
     hand=8,
     marriage="any",
     strict="trump",
+    last_trick="always",
+    nobody="draw",
     game=ALL_PLAY,
 )
 """Three, each for himself: all cards are dealt, the dealer's last one shows trumps."""
@@ -106,6 +108,9 @@ FOUR_PARTNERS = RuleSet(
     deck=32,
     hand=8,
     marriage="none",
+    out="never",
+    last_trick="always",
+    nobody="carry",
     game=PARTNERS,
 )
 """Two against two with 32 cards: higher must be played, even over the partner."""
@@ -126,6 +131,9 @@ BIDDING = Game(
 AUCTION = RuleSet(
     marriage="none",
     strict="follow",
+    out="never",
+    last_trick="always",
+    nobody="draw",
     target=666,
     game=BIDDING,
 )

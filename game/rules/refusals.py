@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Protocol
 
-from game.cards import Card, CardSet, Suit, card_text, cards_in, suit_of
+from game.cards import card_text
 from game.rules.actions import Action, Play, act_name
-from game.rules.tricks import PlayedCard
 
 
 class Refusal(StrEnum):
@@ -51,31 +49,3 @@ class IllegalAction(ValueError):
         super().__init__(f"seat {action.seat} {act_name(action)}{card}: {refusal.value}")
         self.action = action
         self.refusal = refusal
-
-
-class Playing(Protocol):
-    """What the rules of a trick look at: any deal in which a card is awaited."""
-
-    hands: list[CardSet]
-    to_act: int
-    trick: tuple[PlayedCard, ...]
-
-    @property
-    def trump(self) -> Suit | None:
-        """The trump suit, None where there is none."""
-
-    def playable(self) -> CardSet:
-        """Return the cards that the seat on turn may play."""
-
-
-def card_refusal(state: Playing, card: Card) -> Refusal | None:
-    """Return why the seat on turn may not play the card, None if it may."""
-    if not state.hands[state.to_act] >> card & 1:
-        return Refusal.NOT_IN_HAND
-    allowed = state.playable()
-    if allowed >> card & 1:
-        return None
-    led = suit_of(state.trick[0][1])
-    if any(suit_of(other) == led for other in cards_in(allowed)):
-        return Refusal.BEAT if suit_of(card) == led else Refusal.FOLLOW
-    return Refusal.BEAT if suit_of(card) == state.trump else Refusal.TRUMP

@@ -163,7 +163,8 @@ class RuleSet:
         stock may be closed
     trumps_after_close: trumps stay trumps when the stock has been closed
     strict: what must be played once the stock is closed or exhausted
-    out: "auto" ends the deal at 66 by itself, "claim" waits for the player to say so
+    out: "auto" ends the deal at 66 by itself, "claim" waits for the player to say so; with partners
+        "never", which no option changes: all cards are played
     last_trick: when the last trick brings ten points, or decides the deal
     schneider_below: a loser with fewer points loses two game points
     schwarz_by_points: tricks without points do not save from schwarz
@@ -267,8 +268,6 @@ class RuleSet:
     @property
     def carries(self) -> bool:
         """Whether a deal without a winner leaves a game point for the next winner."""
-        if not self.game.has_stock:
-            return self.game.partners and not self.game.bidding
         return self.game.dealer_plays and self.nobody == "carry"
 
     @property

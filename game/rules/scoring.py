@@ -1,8 +1,8 @@
 """From the end of a deal to game points, as the RuleSet says.
 
-A deal hands over a `Tally`: what each seat took and how things stood when the stock was closed. The
-functions here answer with an `Outcome`. Source of every number: RULES, the table of options
-and "A deal, step by step", rules 6 to 9.
+A deal hands over a `Tally`: what each side took, how things stood when the stock was closed, and
+what was bid. The functions here answer with a `Score`. Source of every number: RULES, the table of
+options, "A deal, step by step", rules 6 to 9, "Three players" and "Four players, two sides".
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from game.rules.ruleset import RuleSet
 
 OUT_POINTS = 66
 LAST_TRICK_POINTS = 10
+HUNDRED = 100
 
 WHY = (
     "plain",  # 1: the loser is out of schneider
@@ -35,7 +36,7 @@ WHY = (
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How the seats stood at a moment; one number a seat.
+    """How the sides stood at a moment; one number a side.
 
     points: counted points, 0..~230: cards, counted marriages, the last trick's ten
     cards: card points of the tricks alone
@@ -48,21 +49,36 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class Contract:
+    """What was bid: the side and its bid, whether there is none higher, whether it was forced."""
+
+    side: int
+    bid: int
+    is_top: bool
+    is_forced: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Tally:
     """All that scoring needs of a deal that has ended.
 
-    players: the two seats that played
+    players: the seats that played
     now: the standing at the end; closing: the standing when the stock was closed, or None
-    closer: the seat that closed, None if nobody did
+    closer: the seat that closed, None if nobody did; contract: None where nothing was bid for
     """
 
     players: tuple[int, ...]
     now: Standing
     closing: Standing | None = None
     closer: int | None = None
+    contract: Contract | None = None
+
+    def others(self, seat: int) -> list[int]:
+        """Return the players who play against one."""
+        return [other for other in self.players if other != seat]
 
     def opponent(self, seat: int) -> int:
-        """Return the other of the two seats that played."""
+        """Return the one who plays against one, where two play."""
         return sum(self.players) - seat
 
 
@@ -70,15 +86,15 @@ class Tally:
 class Score:
     """Who wins how many game points, and why.
 
-    winner: the seat, None if nobody scores
-    game_points: 0..6
+    winner: the side, None if nobody wins
+    game_points: one number a side: 0..6, or what was bid and taken
     reason: a reason of the record format, such as ``out``
     why: what made the deal worth that much, one of `WHY`
     carried: game points set aside for the next winner
     """
 
     winner: int | None
-    game_points: int
+    game_points: tuple[int, ...]
     reason: str
     why: str
     carried: int = 0
@@ -86,7 +102,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A finished deal as it is written to the record; one number a seat (or side) in each tuple.
+    """A finished deal as it is written to the record; one number a side in each tuple.
 
     points: cards + marriages + last_trick; game_points without carried points
     """
@@ -104,27 +120,32 @@ class Outcome:
     closer: int | None
 
 
-def win(rules: RuleSet, tally: Tally, winner: int, reason: str) -> Score:
-    """Score a deal won by reaching 66 or by more points: 1, 2 or 3 by what the loser has.
+def _won(rules: RuleSet, winner: int, value: int, reason: str, why: str) -> Score:
+    """Return the score of a deal whose winner alone scores."""
+    points = tuple(value if side == winner else 0 for side in range(rules.sides))
+    return Score(winner, points, reason, why)
 
-    A successful close may count the loser as he stood when the stock was closed (`close_scored`).
+
+def _nobody(rules: RuleSet, reason: str) -> Score:
+    """Score a deal without a winner: nothing, where the rules say so a point is carried."""
+    return Score(None, (0,) * rules.sides, reason, "nothing", int(rules.nobody == "carry"))
+
+
+def win(rules: RuleSet, tally: Tally, winner: int, reason: str) -> Score:
+    """Score a deal won by reaching 66 or by more points: 1, 2 or 3 by what the losers have.
+
+    2 or 3 only where it is true of every loser. A successful close may count the loser as he stood
+    when the stock was closed (`close_scored`).
     """
-    standing = tally.now
+    standing, losers = tally.now, tally.others(winner)
     if rules.close_scored == "close" and tally.closer == winner and tally.closing is not None:
         standing = tally.closing
-    loser = tally.opponent(winner)
-    if is_schwarz(rules, standing, loser):
-        return Score(winner, 3, reason, "schwarz")
-    if standing.points[loser] < rules.schneider_below:
-        return Score(winner, 2, reason, "schneider")
-    return Score(winner, 1, reason, "plain")
-
-
-def is_schwarz(rules: RuleSet, standing: Standing, loser: int) -> bool:
-    """Whether the loser took no trick, or by `schwarz_by_points` none with card points."""
-    if rules.schwarz_by_points:
-        return standing.cards[loser] == 0
-    return standing.tricks[loser] == 0
+    won = standing.cards if rules.schwarz_by_points else standing.tricks
+    if not any(won[loser] for loser in losers):
+        return _won(rules, winner, 3, reason, "schwarz")
+    if all(standing.points[loser] < rules.schneider_below for loser in losers):
+        return _won(rules, winner, 2, reason, "schneider")
+    return _won(rules, winner, 1, reason, "plain")
 
 
 def failed_close(rules: RuleSet, tally: Tally, failer: int, reason: str) -> Score:
@@ -133,30 +154,23 @@ def failed_close(rules: RuleSet, tally: Tally, failer: int, reason: str) -> Scor
     What counts "after closing" counts from the closing if there was one, else (a wrong claim) from
     the start of the deal; "when it was closed" is then the moment of the claim.
     """
-    scorer = tally.opponent(failer)
+    scorer, now, standing = tally.opponent(failer), tally.now, tally.now
     match rules.failed_close:
         case "three":
-            return Score(scorer, 3, reason, "close_cost_fixed")
+            return _won(rules, scorer, 3, reason, "close_cost_fixed")
         case "classic":
-            return _classic_failure(rules, tally, failer, reason)
+            start = tally.closing or Standing(*[(0,) * rules.sides] * 3)
+            if now.tricks[failer] == start.tricks[failer]:
+                cost, why = rules.failed_close_no_trick, "close_cost_failer_no_trick"
+                return _won(rules, scorer, cost, reason, why)
+            if now.points[failer] == start.points[failer]:
+                return _won(rules, scorer, 3, reason, "close_cost_failer_no_point")
+            return _won(rules, scorer, 2, reason, "close_cost")
         case "at_close":
-            standing = tally.closing or tally.now
-        case _:
-            standing = tally.now
+            standing = tally.closing or now
     if standing.tricks[scorer] == 0:
-        return Score(scorer, 3, reason, "close_cost_scorer_no_trick")
-    return Score(scorer, 2, reason, "close_cost")
-
-
-def _classic_failure(rules: RuleSet, tally: Tally, failer: int, reason: str) -> Score:
-    scorer = tally.opponent(failer)
-    start_tricks = tally.closing.tricks[failer] if tally.closing else 0
-    start_points = tally.closing.points[failer] if tally.closing else 0
-    if tally.now.tricks[failer] == start_tricks:
-        return Score(scorer, rules.failed_close_no_trick, reason, "close_cost_failer_no_trick")
-    if tally.now.points[failer] == start_points:
-        return Score(scorer, 3, reason, "close_cost_failer_no_point")
-    return Score(scorer, 2, reason, "close_cost")
+        return _won(rules, scorer, 3, reason, "close_cost_scorer_no_trick")
+    return _won(rules, scorer, 2, reason, "close_cost")
 
 
 def reached_out(rules: RuleSet, tally: Tally, seat: int, reason: str) -> Score:
@@ -177,22 +191,63 @@ def claim(rules: RuleSet, tally: Tally, seat: int) -> Score:
 
 
 def both_out(rules: RuleSet) -> Score:
-    """Score a deal in which both have 66: nobody scores, where rules say so a point is carried."""
-    return Score(None, 0, "tie", "nothing", carried=int(rules.nobody == "carry"))
+    """Score a deal in which both have 66, or two sides the same."""
+    return _nobody(rules, "tie")
+
+
+def played_out(rules: RuleSet, tally: Tally) -> Score | None:
+    """Score a deal played to its last card; None where nobody has 66 and the stock was open."""
+    if tally.contract is not None:
+        return bid_for(rules, tally.now, tally.contract)
+    if rules.game.partners:
+        return partners(rules, tally.now)
+    out = [seat for seat in tally.players if tally.now.points[seat] >= OUT_POINTS]
+    if len(out) > 1:
+        return both_out(rules)
+    if out:
+        return reached_out(rules, tally, out[0], "out")
+    if tally.closer is not None:
+        return failed_close(rules, tally, tally.closer, "failed_close")
+    return None
 
 
 def nobody_out(rules: RuleSet, tally: Tally, last_trick_winner: int) -> Score:
     """Score a deal played to its last card with nobody at 66 and the stock never closed."""
     match rules.nobody:
         case "more":
+            points = tally.now.points
             first, second = tally.players
-            lead = tally.now.points[first] - tally.now.points[second]
-            if lead == 0:
-                return Score(None, 0, "tie", "nothing")
-            return win(rules, tally, first if lead > 0 else second, "more_points")
+            if points[first] == points[second]:
+                return _nobody(rules, "tie")
+            winner = first if points[first] > points[second] else second
+            return win(rules, tally, winner, "more_points")
         case "last_trick":
-            return Score(last_trick_winner, 1, "last_trick", "plain")
-        case "carry":
-            return Score(None, 0, "draw", "nothing", carried=1)
+            return _won(rules, last_trick_winner, 1, "last_trick", "plain")
         case _:
-            return Score(None, 0, "draw", "nothing")
+            return _nobody(rules, "draw")
+
+
+def partners(rules: RuleSet, standing: Standing) -> Score:
+    """Score a deal of two sides by their points: 1, 2 from a hundred, 3 for all tricks."""
+    first, second = standing.points
+    if first == second:
+        return both_out(rules)
+    winner = 0 if first > second else 1
+    if standing.tricks[1 - winner] == 0:
+        return _won(rules, winner, 3, "all_played", "all_tricks")
+    if standing.points[winner] >= HUNDRED:
+        return _won(rules, winner, 2, "all_played", "hundred")
+    return _won(rules, winner, 1, "all_played", "plain")
+
+
+def bid_for(rules: RuleSet, standing: Standing, contract: Contract) -> Score:
+    """Score a deal that was bid for: made, missed, or forced on the dealer."""
+    points, side, bid = standing.points, contract.side, contract.bid
+    if contract.is_forced:
+        winner = None if points[0] == points[1] else points.index(max(points))
+        return Score(winner, points, "forced_bid", "bid_forced")
+    if points[side] < bid:
+        return _won(rules, 1 - side, points[1 - side] + bid, "bid_missed", "bid_missed")
+    if contract.is_top:
+        return _won(rules, side, 2 * bid, "bid_made", "bid_top")
+    return _won(rules, side, points[side], "bid_made", "bid_made")

@@ -12,7 +12,7 @@ from functools import cached_property
 from game.cards import Card, CardSet, Suit, card_set, deck_cards
 from game.rng import seed_from
 from game.rules.actions import Action
-from game.rules.anydeal import AnyDeal
+from game.rules.deal import Deal
 from game.rules.events import CardDrawn, Event, TrickWon
 from game.rules.ruleset import RuleSet
 from game.rules.scoring import Outcome, Standing
@@ -151,14 +151,14 @@ def masked(events: Iterable[Event], seat: int) -> tuple[Event, ...]:
 
 
 def view_of(
-    deal: AnyDeal,
+    deal: Deal,
     seat: int,
     score: tuple[int, ...] = (),
     carried: int = 0,
     deal_number: int = 1,
 ) -> View:
     """Return what the seat knows of the deal; the match's score comes from the match."""
-    auction = deal.auction
+    auction, stock = deal.auction, deal.stock
     return View(
         rules=deal.rules,
         seat=seat,
@@ -169,16 +169,16 @@ def view_of(
         dealt=deal.layout.hands[seat],
         counts=tuple(hand.bit_count() for hand in deal.hands),
         first_turned=deal.layout.turned,
-        turned=deal.turned,
-        stock=len(deal.stock),
+        turned=None if stock is None else stock.turned,
+        stock=0 if stock is None else len(stock.cards),
         trump=deal.trump,
         turned_suit=deal.turned_suit,
         trick=deal.trick,
         declared=deal.declared,
         draw_owed=deal.draw_owed,
         closer=deal.closer,
-        closing=deal.closing,
-        closing_lead=deal.closing_lead,
+        closing=None if stock is None else stock.closing,
+        closing_lead=stock is not None and stock.closing_lead,
         points=deal.standing().points,
         cards=tuple(deal.cards),
         marriages=tuple(deal.marriages),
@@ -187,7 +187,7 @@ def view_of(
         played=deal.played,
         known=tuple(deal.known),
         lacking=tuple(deal.lacking),
-        undeclared=tuple(deal.undeclared),
+        undeclared=((),) * deal.rules.seats if stock is None else tuple(stock.undeclared),
         events=masked(deal.log, seat),
         outcome=deal.outcome,
         score=score,
@@ -197,5 +197,5 @@ def view_of(
         high_bid=0 if auction is None else auction.high,
         bidder=None if auction is None else auction.bidder,
         forced=auction is not None and auction.is_forced,
-        is_bidding=auction is not None and not auction.is_over,
+        is_bidding=deal.is_bidding,
     )

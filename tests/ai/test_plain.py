@@ -14,8 +14,8 @@ from game.ai.plain.worlds import Worlds
 from game.cards import card_set, deck_cards
 from game.rng import Rng
 from game.rules.actions import Action, Play
+from game.rules.deal import Deal
 from game.rules.layout import deal_layout
-from game.rules.plain_deal import PlainDeal
 from game.rules.presets import PRESETS_FOR_MORE, preset
 from game.rules.view import view_of
 from tests.chance_many import random_options
@@ -35,12 +35,12 @@ ROWS: list[tuple[str, dict[str, object]]] = [
 ]
 
 
-def deal_after(name: str, options: dict[str, object], seed: int, cards: int) -> PlainDeal | None:
+def deal_after(name: str, options: dict[str, object], seed: int, cards: int) -> Deal | None:
     """Return a deal in which so many cards have been played at random, None if it was over."""
     rules = rules_of(name, **options)
     rng = random.Random(seed)
     dealer = seed % rules.seats
-    deal = PlainDeal(rules, dealer, deal_layout(rules, dealer, Rng(seed)))
+    deal = Deal(rules, dealer, deal_layout(rules, dealer, Rng(seed)))
     played = 0
     while played < cards:
         if deal.is_over:
@@ -51,7 +51,7 @@ def deal_after(name: str, options: dict[str, object], seed: int, cards: int) -> 
     return None if deal.is_over else deal
 
 
-def position_in(deal: PlainDeal) -> Position:
+def position_in(deal: Deal) -> Position:
     """Return a deal as the core is given it, all hands as they are."""
     return position_of(view_of(deal, deal.to_act), list(deal.hands))
 
@@ -79,7 +79,7 @@ def test_twin_values_cards_as_the_core_does(name: str, options: dict[str, object
     assert compared > count(50, 1500)
 
 
-def brute(deal: PlainDeal, side: int) -> int:
+def brute(deal: Deal, side: int) -> int:
     """Return the final value for a side of two when all play best, by the rules alone."""
     if deal.is_over:
         return POINT * deal.points(side) + deal.tricks[side]
@@ -106,7 +106,7 @@ def test_two_sides_are_solved_exactly(name: str, options: dict[str, object], cor
                 assert value == brute(after, side)
 
 
-def pruned(deal: PlainDeal, side: int, alpha: int, beta: int) -> int:
+def pruned(deal: Deal, side: int, alpha: int, beta: int) -> int:
     """Return what `brute` does, if it lies between the bounds: alpha-beta by the rules alone."""
     if deal.is_over:
         return POINT * deal.points(side) + deal.tricks[side]
@@ -154,7 +154,7 @@ def test_full_hands_are_solved_without_a_contradiction(name: str) -> None:
             assert values[act.card] == wanted
 
 
-def brute_of_three(deal: PlainDeal) -> list[set[int]]:
+def brute_of_three(deal: Deal) -> list[set[int]]:
     """Return the payoffs each seat can end with when every mover takes one of its best."""
     if deal.outcome is not None:
         winner = deal.outcome.winner
@@ -227,7 +227,7 @@ def test_layouts_fit_all_that_was_shown(name: str) -> None:
     rng = random.Random(name)
     for seed in range(count(40, 1000)):
         rules = preset(name).changed(random_options(rng, name))
-        deal = PlainDeal(rules, 0, deal_layout(rules, 0, Rng(seed)))
+        deal = Deal(rules, 0, deal_layout(rules, 0, Rng(seed)))
         for _ in range(rng.randrange(24)):
             if not deal.is_over:
                 step(deal, rng)
@@ -273,7 +273,7 @@ def test_hidden_cards_change_no_choice(name: str, level: str) -> None:
     compared = 0
     for seed in range(count(60, 1000)):
         rules = preset(name)
-        deal = PlainDeal(rules, 1, deal_layout(rules, 1, Rng(seed)))
+        deal = Deal(rules, 1, deal_layout(rules, 1, Rng(seed)))
         acts: list[Action] = []
         for _ in range(rng.randrange(18)):
             if not deal.is_over:
@@ -298,7 +298,7 @@ def test_both_cores_choose_alike(name: str, level: str) -> None:
     rng = random.Random(name)
     for seed in range(count(3, 60)):
         rules = preset(name)
-        deal = PlainDeal(rules, 1, deal_layout(rules, 1, Rng(seed)))
+        deal = Deal(rules, 1, deal_layout(rules, 1, Rng(seed)))
         while not deal.is_over:
             view = view_of(deal, deal.to_act)
             if len(view.choices) > 1 and rng.random() < 0.3:
@@ -317,7 +317,7 @@ def test_insane_takes_no_longer_than_allowed(name: str) -> None:
     """An act of the strongest level takes at most a second and a half of the processor."""
     level = parse_level("insane")
     rules = preset(name)
-    deal = PlainDeal(rules, 1, deal_layout(rules, 1, Rng(3)))
+    deal = Deal(rules, 1, deal_layout(rules, 1, Rng(3)))
     slowest = 0.0
     for _ in range(6):
         start = time.thread_time()

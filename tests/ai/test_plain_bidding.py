@@ -11,9 +11,9 @@ from game.ai.plain.stakes import Stakes
 from game.cards import deck_cards
 from game.rng import Rng
 from game.rules.actions import Bid, Pass, Trump
-from game.rules.bidding import PASS, Auction
+from game.rules.auction import PASS, Auction
+from game.rules.deal import Deal
 from game.rules.layout import deal_layout
-from game.rules.plain_deal import PlainDeal
 from game.rules.view import View, view_of
 from tests.tables import hand, rules_of
 
@@ -35,7 +35,7 @@ def auction_view(dealt: str, said: str = "") -> View:
     Rng(7).shuffle(rest)
     hands = (mine, *(tuple(rest[6 * i : 6 * i + 6]) for i in range(3)))
     layout = deal_layout(rules, 3, Rng(1))
-    deal = PlainDeal(rules, 3, type(layout)(hands, None, ()))
+    deal = Deal(rules, 3, type(layout)(hands, None, ()))
     for word in said.split():
         deal.apply(Pass(deal.to_act) if word == "-" else Bid(deal.to_act, int(word)))
     return view_of(deal, 0)
@@ -159,7 +159,7 @@ def test_a_forced_dealer_weighs_the_lowest_bid() -> None:
     """Who may not pass bids, whatever the hand."""
     rules = rules_of("auction")
     for seed in range(5):
-        deal = PlainDeal(rules, 3, deal_layout(rules, 3, Rng(seed)))
+        deal = Deal(rules, 3, deal_layout(rules, 3, Rng(seed)))
         for seat in range(3):
             deal.apply(Pass(seat))
         assert isinstance(choose(view_of(deal, 3), parse_level("hard:worlds=4"), 1), Bid)

@@ -135,7 +135,7 @@ def replays(deal: Deal, acts: list[Action], view: View, world: CoreDeal) -> bool
     again = Deal(deal.rules, deal.dealer, first_layout(view, world))
     for act in acts:
         again.apply(act)
-    return again.hands == world.hand and again.stock[:-1] == world.stock[world.drawn : -1]
+    return again.hands == world.hand and again.stock.cards[:-1] == world.stock[world.drawn : -1]
 
 
 def sample(core: engine.Core, deal: Deal, worlds: int) -> list[CoreDeal]:

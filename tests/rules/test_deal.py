@@ -133,7 +133,7 @@ def test_a_marriage_is_answered_in_every_state_of_the_stock(stock: str) -> None:
     if stock == "closed":
         play(deal, "0 close")
     if stock == "exhausted":
-        deal.stock = []
+        deal.stock.cards = []
     deal.hands = [hand("KD QD AS"), hand("AD 9D JD")]
     play(deal, "0 KD", "1 AD")
     assert deal.marriages == [20, 0]
@@ -148,7 +148,7 @@ def test_closing_keeps_how_things_stood() -> None:
     """What was won before a closing is kept for the scoring, the pending apart."""
     deal = table(rules_of("schnapsen", deck=24, hand=6), FIRST, SECOND, TURNED, STOCK)
     play(deal, "0 QD", "1 AH", "0 close")
-    assert deal.closing == Standing((34, 0), (14, 0), (1, 0))
+    assert deal.stock.closing == Standing((34, 0), (14, 0), (1, 0))
     assert deal.closer == 0
 
 
@@ -157,7 +157,7 @@ def test_closing_before_the_draw_leaves_both_one_card_fewer() -> None:
     deal = table(rules_of("classic"), FIRST, SECOND, TURNED, STOCK)
     play(deal, "0 TC", "1 KC", "0 close before")
     assert [held.bit_count() for held in deal.hands] == [5, 5]
-    assert len(deal.stock) == 12
+    assert len(deal.stock.cards) == 12
     assert not deal.draw_owed
     assert deal.is_strict
 
@@ -167,7 +167,7 @@ def test_any_other_act_draws_first(act: str) -> None:
     """Whoever goes on without closing has drawn, with no word about it."""
     deal = table(rules_of("classic"), FIRST, SECOND, TURNED, STOCK)
     play(deal, "0 TC", "1 KC", act)
-    assert len(deal.stock) == 10
+    assert len(deal.stock.cards) == 10
 
 
 def test_drawing_is_the_answer_to_the_question() -> None:
@@ -175,7 +175,7 @@ def test_drawing_is_the_answer_to_the_question() -> None:
     deal = table(rules_of("classic"), FIRST, SECOND, TURNED, STOCK)
     play(deal, "0 TC", "1 KC")
     deal.apply(Draw(0))
-    assert len(deal.stock) == 10
+    assert len(deal.stock.cards) == 10
     assert not deal.draw_owed
     play(deal, "0 close")
     assert deal.closer == 0
@@ -315,7 +315,7 @@ def test_nothing_is_drawn_after_the_end() -> None:
     deal.cards = [60, 0]
     play(deal, "0 TC", "1 KC")
     assert deal.is_over
-    assert len(deal.stock) == 12
+    assert len(deal.stock.cards) == 12
 
 
 # Claims
@@ -460,7 +460,7 @@ def test_nobody_at_66_is_carried_in_classic() -> None:
 def test_cards_and_points_are_conserved(rules: RuleSet, seed: int, acts: int) -> None:
     """At every moment the deck lies in hands, stock, trick and tricks, and points add up."""
     deal = deal_at(rules, seed, acts)
-    hands, stock, deck = deal.hands, card_set(deal.stock), card_set(deck_cards(rules.deck))
+    hands, stock, deck = deal.hands, card_set(deal.stock.cards), card_set(deck_cards(rules.deck))
     assert hands[0] | hands[1] | stock | deal.played == deck
     counts = [bits.bit_count() for bits in (*hands, stock, deal.played)]
     assert sum(counts) == rules.deck

@@ -118,7 +118,7 @@ def test_santase_exchanges_and_closes_down_to_four_cards(left: int, allowed: boo
     """With four cards in the stock, the turned-up one counted, both are possible, with two not."""
     deal = opened("santase")
     play(deal, "0 JC", "1 KC")
-    deal.stock = deal.stock[-left:]
+    deal.stock.cards = deal.stock.cards[-left:]
     assert can(deal, "1 exchange") == allowed
     assert can(deal, "1 close") == allowed
 
@@ -127,7 +127,7 @@ def test_santase_exchanges_and_closes_down_to_four_cards(left: int, allowed: boo
 def test_the_russian_stock_is_closed_with_five_cards_or_more(left: int, allowed: bool) -> None:
     """Fewer than five cards, the turned-up one counted, cannot be closed any more."""
     deal = opened("russian")
-    deal.stock = deal.stock[-left:]
+    deal.stock.cards = deal.stock.cards[-left:]
     assert can(deal, "0 close") == allowed
     why_not = deal.refusal(Close(0))
     assert why_not is (None if allowed else Refusal.STOCK_TOO_SMALL)
@@ -140,9 +140,9 @@ def test_the_last_two_cards_can_still_be_closed(preset: str) -> None:
     play(deal, "0 JC", "1 KC")
     if deal.draw_owed:
         play(deal, "1 draw")
-    deal.stock = deal.stock[-2:]
+    deal.stock.cards = deal.stock.cards[-2:]
     assert can(deal, "1 close")
-    deal.stock = []
+    deal.stock.cards = []
     assert deal.refusal(Close(1)) is Refusal.STOCK_EXHAUSTED
     assert deal.refusal(Exchange(1)) in (Refusal.STOCK_EXHAUSTED, Refusal.EXCHANGE_NEVER)
 
@@ -164,7 +164,7 @@ def test_both_forms_of_closing_while_the_draw_is_owed() -> None:
 def test_nobody_is_asked_before_a_draw_where_closing_is_too_late(stock: int, asked: bool) -> None:
     """Only where the stock before the draw is large enough is the winner asked."""
     deal = opened("classic", close_min_stock=5)
-    deal.stock = deal.stock[-stock:]
+    deal.stock.cards = deal.stock.cards[-stock:]
     play(deal, "0 JC", "1 KC")
     assert deal.draw_owed == asked
     assert deal.hands[1].bit_count() == (5 if asked else 6)
@@ -173,7 +173,7 @@ def test_nobody_is_asked_before_a_draw_where_closing_is_too_late(stock: int, ask
 def test_after_a_draw_the_stock_may_be_too_small() -> None:
     """Six cards can be closed before the draw and four not after it, where five are needed."""
     deal = opened("classic", close_min_stock=5)
-    deal.stock = deal.stock[-6:]
+    deal.stock.cards = deal.stock.cards[-6:]
     play(deal, "0 JC", "1 KC")
     assert Close(1, before_draw=True) in deal.legal()
     assert Close(1) not in deal.legal()

@@ -25,7 +25,7 @@ def settle(match: Match, winner: int | None, game_points: int = 0) -> None:
     deal = match.deal
     leader = 0 if winner is None else winner
     deal.hands[leader], deal.hands[1 - leader] = hand("AC"), hand("JC")
-    deal.stock, deal.to_act = [], leader
+    deal.stock.cards, deal.to_act = [], leader
     if winner is None:
         deal.cards[leader], deal.cards[1 - leader] = 42, 65
         deal.tricks = [5, 5]

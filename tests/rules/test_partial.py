@@ -85,4 +85,4 @@ def test_hand_must_be_cards_of_the_deck() -> None:
     """A hand that holds the turned-up card is no hand."""
     hand = tuple(parse_card(name) for name in ("9S", "TS", "AS", "9H", "TH", "AH"))
     with pytest.raises(BadLayout):
-        guessed_layout(SIXTYSIX, 0, hand, parse_card("9S"))
+        guessed_layout(SIXTYSIX, 0, 0, hand, parse_card("9S"))

@@ -5,9 +5,9 @@ import pytest
 from game.cards import card_text, deck_cards, parse_card
 from game.rng import Rng
 from game.rules.actions import Bid, Pass, Play, Trump
+from game.rules.deal import Deal
 from game.rules.events import CardPlayed, DealEnded, TrickWon
 from game.rules.layout import BadLayout, Layout, deal_layout
-from game.rules.plain_deal import PlainDeal
 from game.rules.refusals import IllegalAction, Refusal
 from game.rules.ruleset import RuleSet
 from game.rules.view import view_of
@@ -16,18 +16,18 @@ from tests.tables import cards, hand, rules_of
 SPADES, HEARTS = 0, 1
 
 
-def setting(rules: RuleSet, hands: list[str], trump: int = SPADES, lead: int = 0) -> PlainDeal:
+def setting(rules: RuleSet, hands: list[str], trump: int = SPADES, lead: int = 0) -> Deal:
     """Return a deal in which these cards are left and `lead` leads; side 1 has all the rest."""
-    deal = PlainDeal(rules, rules.seats - 1, deal_layout(rules, rules.seats - 1, Rng(5)))
+    deal = Deal(rules, rules.seats - 1, deal_layout(rules, rules.seats - 1, Rng(5)))
     deal.hands = [hand(text) for text in hands]
     deal.known = [0] * rules.seats
-    deal.trump = trump
+    deal.turned_suit = trump
     deal.to_act = lead
     deal.auction = None
     return deal
 
 
-def play(deal: PlainDeal, text: str) -> list[object]:
+def play(deal: Deal, text: str) -> list[object]:
     """Play the cards in turn; a marriage declares itself. Return all events."""
     events: list[object] = []
     for card in cards(text):
@@ -35,12 +35,12 @@ def play(deal: PlainDeal, text: str) -> list[object]:
     return events
 
 
-def may(deal: PlainDeal) -> str:
+def may(deal: Deal) -> str:
     """Return the cards that may be played, in alphabetical order."""
     return " ".join(sorted(card_text(a.card) for a in deal.legal() if isinstance(a, Play)))
 
 
-def refused(deal: PlainDeal, card: str) -> Refusal:
+def refused(deal: Deal, card: str) -> Refusal:
     """Return why a card is refused."""
     with pytest.raises(IllegalAction) as caught:
         deal.apply(Play(deal.to_act, parse_card(card)))
@@ -67,7 +67,7 @@ def test_all_cards_are_dealt(name: str, options: dict[str, object], size: int, d
     assert [len(dealt) for dealt in layout.hands] == [size] * rules.seats
     assert sorted(card for dealt in layout.hands for card in dealt) == list(deck_cards(rules.deck))
     assert layout.stock == ()
-    assert PlainDeal(rules, dealer, layout).to_act == (dealer + 1) % rules.seats
+    assert Deal(rules, dealer, layout).to_act == (dealer + 1) % rules.seats
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_the_dealers_last_card_shows_trumps_and_stays_his(name: str) -> None:
     """The card turned up is the last one dealt; all know it, and it is in the dealer's hand."""
     rules = rules_of(name)
     layout = deal_layout(rules, 1, Rng(4))
-    deal = PlainDeal(rules, 1, layout)
+    deal = Deal(rules, 1, layout)
     turned = layout.hands[1][-1]
     assert layout.turned == turned
     assert deal.trump == turned >> 3
@@ -114,7 +114,7 @@ def test_the_first_card_may_show_trumps() -> None:
     rules = rules_of("three_all_play", trump_card="first")
     layout = deal_layout(rules, 1, Rng(4))
     assert layout.turned == layout.hands[2][0]
-    assert PlainDeal(rules, 1, layout).known[2] == 1 << layout.hands[2][0]
+    assert Deal(rules, 1, layout).known[2] == 1 << layout.hands[2][0]
 
 
 def test_a_card_of_another_hand_cannot_show_trumps() -> None:
@@ -122,13 +122,13 @@ def test_a_card_of_another_hand_cannot_show_trumps() -> None:
     rules = rules_of("four_partners")
     layout = deal_layout(rules, 1, Rng(4))
     with pytest.raises(BadLayout, match="not from seat 1"):
-        PlainDeal(rules, 1, Layout(layout.hands, layout.hands[0][0], ()))
+        Deal(rules, 1, Layout(layout.hands, layout.hands[0][0], ()))
     with pytest.raises(BadLayout, match="no card is turned up"):
-        PlainDeal(rules, 1, Layout(layout.hands, None, ()))
+        Deal(rules, 1, Layout(layout.hands, None, ()))
     bids = rules_of("auction")
     dealt = deal_layout(bids, 1, Rng(4))
     with pytest.raises(BadLayout, match="trumps are bid for"):
-        PlainDeal(bids, 1, Layout(dealt.hands, dealt.hands[1][-1], ()))
+        Deal(bids, 1, Layout(dealt.hands, dealt.hands[1][-1], ()))
 
 
 # What must be played
@@ -392,13 +392,13 @@ def test_the_ten_of_trumps_may_count_eleven() -> None:
 # How a deal of the auction ends
 
 
-def auctioned(said: str, took: tuple[int, int], **options: object) -> PlainDeal:
+def auctioned(said: str, took: tuple[int, int], **options: object) -> Deal:
     """Return a deal that was bid for and played so that the sides took these points.
 
     The last trick brings side 0 ten points and eleven, which `took` holds already.
     """
     rules = rules_of("auction", **options)
-    deal = PlainDeal(rules, 3, deal_layout(rules, 3, Rng(2)))
+    deal = Deal(rules, 3, deal_layout(rules, 3, Rng(2)))
     for word in said.split():
         deal.apply(Pass(deal.to_act) if word == "-" else Bid(deal.to_act, int(word)))
     deal.apply(Trump(deal.to_act, SPADES))
@@ -449,7 +449,7 @@ def test_the_top_bid_with_marriages_scores_460() -> None:
     assert deal.outcome is not None
     assert deal.outcome.game_points == (0, 230)
     rules = rules_of("auction", marriage="any")
-    made = PlainDeal(rules, 3, deal_layout(rules, 3, Rng(2)))
+    made = Deal(rules, 3, deal_layout(rules, 3, Rng(2)))
     for action in (Bid(0, 230), Pass(1), Pass(2), Pass(3), Trump(0, SPADES)):
         made.apply(action)
     made.hands = [hand("AS"), hand("9S"), hand("9H"), hand("9D")]

@@ -9,11 +9,11 @@ import pytest
 from game.cards import card_set, deck_cards, points_in
 from game.rng import Rng
 from game.rules.actions import Action
+from game.rules.deal import Deal
 from game.rules.events import Event
 from game.rules.layout import Layout, deal_layout
 from game.rules.match import PlayedDeal
-from game.rules.partial_plain import PartialPlainDeal
-from game.rules.plain_deal import PlainDeal
+from game.rules.partial import PartialDeal
 from game.rules.presets import PRESETS_FOR_MORE, preset
 from game.rules.record import deal_line
 from game.rules.refusals import IllegalAction
@@ -37,13 +37,13 @@ def random_rules(rng: random.Random) -> RuleSet:
     return preset(name).changed(random_options(rng, name))
 
 
-def begin(rules: RuleSet, rng: random.Random) -> PlainDeal:
+def begin(rules: RuleSet, rng: random.Random) -> Deal:
     """Return a fresh deal."""
     dealer = rng.randrange(rules.seats)
-    return PlainDeal(rules, dealer, deal_layout(rules, dealer, Rng(rng.getrandbits(64))))
+    return Deal(rules, dealer, deal_layout(rules, dealer, Rng(rng.getrandbits(64))))
 
 
-def step(deal: PlainDeal, rng: random.Random) -> Action:
+def step(deal: Deal, rng: random.Random) -> Action:
     """Do any legal act and return it; bids stay low, so that bidding goes round."""
     acts = deal.legal()
     act = rng.choice(acts[:2] + acts[-1:] if deal.is_bidding else acts)
@@ -82,7 +82,7 @@ def test_cards_and_points_are_conserved(seed: int) -> None:
     )
 
 
-def relaid(deal: PlainDeal, acts: list[Action], seat: int, rng: random.Random) -> PlainDeal | None:
+def relaid(deal: Deal, acts: list[Action], seat: int, rng: random.Random) -> Deal | None:
     """Return the deal with two cards hidden from the seat changed over, if the acts still go."""
     others = [other for other in range(deal.rules.seats) if other != seat]
     one, two = rng.sample(others, 2)
@@ -94,7 +94,7 @@ def relaid(deal: PlainDeal, acts: list[Action], seat: int, rng: random.Random) -
     a, b = rng.choice(mine), rng.choice(theirs)
     moved = {a: b, b: a}
     hands = tuple(tuple(moved.get(card, card) for card in dealt) for dealt in deal.layout.hands)
-    twin = PlainDeal(deal.rules, deal.dealer, replace(deal.layout, hands=hands))
+    twin = Deal(deal.rules, deal.dealer, replace(deal.layout, hands=hands))
     try:
         for act in acts:
             twin.apply(act)
@@ -133,7 +133,7 @@ def test_a_deal_followed_from_one_seat_gives_the_same_view(seed: int) -> None:
     deal = begin(random_rules(rng), rng)
     seat = rng.randrange(deal.rules.seats)
     layout = deal.layout
-    partial = PartialPlainDeal(deal.rules, deal.dealer, seat, layout.hands[seat], layout.turned)
+    partial = PartialDeal(deal.rules, deal.dealer, seat, layout.hands[seat], layout.turned)
     events: tuple[Event, ...] = ()
     while not deal.is_over:
         assert view_of(partial.deal, seat) == view_of(deal, seat)
@@ -155,7 +155,7 @@ def test_a_copy_is_independent() -> None:
         assert (repr(deal), view_of(deal, 0)) == before
 
 
-def perft(deal: PlainDeal, depth: int) -> int:
+def perft(deal: Deal, depth: int) -> int:
     """Return how many sequences of so many acts there are, a finished deal counted once."""
     if depth == 0 or deal.is_over:
         return 1
@@ -167,10 +167,10 @@ def perft(deal: PlainDeal, depth: int) -> int:
     return total
 
 
-def position(name: str, seed: int, acts: int) -> PlainDeal:
+def position(name: str, seed: int, acts: int) -> Deal:
     """Return the deal of a seed after so many acts, always the middle one of those legal."""
     rules = preset(name)
-    deal = PlainDeal(rules, 1, deal_layout(rules, 1, Rng(seed)))
+    deal = Deal(rules, 1, deal_layout(rules, 1, Rng(seed)))
     for _ in range(acts):
         legal = deal.legal()
         deal.apply(legal[len(legal) // 2])
@@ -215,4 +215,4 @@ def test_layouts_are_told_apart() -> None:
     layout = deal_layout(rules, 0, Rng(1))
     doubled = (layout.hands[1], *layout.hands[1:])
     with pytest.raises(ValueError, match="two places"):
-        PlainDeal(rules, 0, Layout(doubled, None, ()))
+        Deal(rules, 0, Layout(doubled, None, ()))

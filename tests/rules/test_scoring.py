@@ -38,7 +38,7 @@ def test_the_usual_scale(
 ) -> None:
     """One, two below the schneider line, three without a trick or by option without its points."""
     score = scoring.win(rules_of("classic", **options), tally(now), 0, "out")
-    assert score == Score(0, game_points, "out", why)
+    assert score == Score(0, (game_points, 0), "out", why)
 
 
 @pytest.mark.parametrize(
@@ -52,7 +52,7 @@ def test_a_successful_close_counts_the_loser_as_the_option_says(
     closing = None if closer is None else stood((30, 0), (2, 0))
     final = tally(stood((70, 40), (5, 3)), closing, closer)
     rules = rules_of("sixtysix", close_scored=close_scored)
-    assert scoring.win(rules, final, 0, "out").game_points == game_points
+    assert scoring.win(rules, final, 0, "out").game_points == (game_points, 0)
 
 
 @pytest.mark.parametrize(
@@ -76,25 +76,25 @@ def test_what_a_failed_close_costs(
     rules = rules_of("sixtysix", failed_close=form)
     score = scoring.failed_close(rules, tally(now, closing, 0), 0, "failed_close")
     full_why = f"close_cost_{why}" if why else "close_cost"
-    assert score == Score(1, game_points, "failed_close", full_why)
+    assert score == Score(1, (0, game_points), "failed_close", full_why)
 
 
 def test_no_trick_after_closing_may_cost_three_only() -> None:
     """The option makes three of the six."""
     rules = rules_of("classic", failed_close_no_trick=3)
     final = tally(stood((30, 70), (2, 4)), stood((30, 9), (2, 1)), 0)
-    assert scoring.failed_close(rules, final, 0, "failed_close").game_points == 3
+    assert scoring.failed_close(rules, final, 0, "failed_close").game_points == (0, 3)
 
 
 @pytest.mark.parametrize(
     ("nobody", "points", "score"),
     [
-        ("more", (65, 55), Score(0, 1, "more_points", "plain")),
-        ("more", (90, 30), Score(0, 2, "more_points", "schneider")),
-        ("more", (65, 65), Score(None, 0, "tie", "nothing")),
-        ("last_trick", (65, 55), Score(1, 1, "last_trick", "plain")),
-        ("carry", (65, 55), Score(None, 0, "draw", "nothing", carried=1)),
-        ("draw", (65, 55), Score(None, 0, "draw", "nothing")),
+        ("more", (65, 55), Score(0, (1, 0), "more_points", "plain")),
+        ("more", (90, 30), Score(0, (2, 0), "more_points", "schneider")),
+        ("more", (65, 65), Score(None, (0, 0), "tie", "nothing")),
+        ("last_trick", (65, 55), Score(1, (0, 1), "last_trick", "plain")),
+        ("carry", (65, 55), Score(None, (0, 0), "draw", "nothing", carried=1)),
+        ("draw", (65, 55), Score(None, (0, 0), "draw", "nothing")),
     ],
 )
 def test_nobody_at_66(nobody: str, points: tuple[int, int], score: Score) -> None:
@@ -107,4 +107,4 @@ def test_nobody_at_66(nobody: str, points: tuple[int, int], score: Score) -> Non
 def test_both_at_66(nobody: str, carried: int) -> None:
     """Nobody scores; a point is carried only where the rules carry one."""
     rules = rules_of("classic", nobody=nobody)
-    assert scoring.both_out(rules) == Score(None, 0, "tie", "nothing", carried)
+    assert scoring.both_out(rules) == Score(None, (0, 0), "tie", "nothing", carried)

@@ -1,18 +1,26 @@
 """Three at the table, one of whom deals and does not play."""
 
+import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from game.cards import parse_card
+from game.rng import Rng
 from game.rules.actions import Play
+from game.rules.deal import Deal
+from game.rules.layout import deal_layout
 from game.rules.match import Match, MatchInfo, Player
 from game.rules.presets import CLASSIC, SIXTYSIX
 from game.rules.refusals import Refusal
 from game.rules.view import view_of
+from tests.rules.positions import some_choice
+from tests.scale import count
 from tests.tables import hand, rules_of
 
 NAME = "three_dealer_sits_out"
+PER_SEAT = ("points", "cards", "marriages", "last_trick", "tricks", "game_points")
 
 
 def match_of(**options: Any) -> Match:
@@ -29,7 +37,7 @@ def settle(match: Match, winner: int | None, game_points: int = 1) -> None:
     leader = deal.players[0] if winner is None else winner
     other = sum(deal.players) - leader
     deal.hands[leader], deal.hands[other] = hand("AC"), hand("JC")
-    deal.stock, deal.to_act = [], leader
+    deal.stock.cards, deal.to_act = [], leader
     won = {1: 40, 2: 20, 3: 0}[game_points]
     deal.cards[leader], deal.cards[other] = (42, 65) if winner is None else (60, won)
     deal.tricks[leader], deal.tricks[other] = 5, int(game_points < 3)
@@ -128,3 +136,28 @@ def test_a_view_of_the_dealer_shows_no_card_that_is_not_on_the_table() -> None:
     )
     drawn = [event for event in view.events if type(event).__name__ == "CardDrawn"]
     assert [event.card for event in drawn] == [-1] * len(drawn)  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("base", ["classic", "sixtysix"])
+def test_a_deal_ends_for_the_same_reason_and_worth_as_between_two(base: str) -> None:
+    """Every act of two players, played beside a third who deals, ends the deal just as it did."""
+    two, three = rules_of(base), rules_of(NAME, base=base)
+    reasons: set[str] = set()
+    for seed in range(count(150, 3000)):
+        deal = Deal(two, 1, deal_layout(two, 1, Rng(seed)))
+        dealt = deal.layout
+        beside = Deal(three, 0, replace(dealt, hands=((), *dealt.hands)))
+        rng = random.Random(seed)
+        while not deal.is_over:
+            act = some_choice(deal, rng)
+            deal.apply(act)
+            beside.apply(replace(act, seat=act.seat + 1))
+        assert deal.outcome is not None
+        assert beside.outcome == replace(
+            deal.outcome,
+            winner=None if deal.outcome.winner is None else deal.outcome.winner + 1,
+            closer=None if deal.outcome.closer is None else deal.outcome.closer + 1,
+            **{name: (0, *getattr(deal.outcome, name)) for name in PER_SEAT},
+        )
+        reasons |= {deal.outcome.reason, deal.outcome.why}
+    assert reasons >= {"failed_close", "close_cost", "schneider", "schwarz", "plain"}

@@ -2,9 +2,9 @@
 
 from game.cards import card_text
 from game.rng import Rng
+from game.rules.deal import Deal
 from game.rules.events import CardDrawn
 from game.rules.layout import deal_layout
-from game.rules.state import DealState
 from tests.tables import can, ending, names, play, rules_of, table
 
 FIRST, SECOND, TURNED = "KD QD AS 9H TC JC", "AH TH KC 9S QH JD", "TS"
@@ -14,11 +14,9 @@ STOCK = "9D JS KS AD QC JH TD KH AC 9C QS"
 def test_forehand_leads() -> None:
     """The player after the dealer is the first to act, and the whole stock lies there."""
     for dealer in (0, 1):
-        state = DealState(
-            rules_of("sixtysix"), dealer, deal_layout(rules_of("sixtysix"), 1, Rng(1))
-        )
+        state = Deal(rules_of("sixtysix"), dealer, deal_layout(rules_of("sixtysix"), 1, Rng(1)))
         assert state.to_act == 1 - dealer
-        assert len(state.stock) == 12
+        assert len(state.stock.cards) == 12
         assert state.is_first_lead
         assert state.stock_is_open
 
@@ -36,12 +34,12 @@ def test_the_winner_draws_first() -> None:
 def test_the_turned_up_card_goes_to_the_loser_of_the_last_open_trick() -> None:
     """The last closed card is the winner's, the turned-up trump the other's; then it is strict."""
     deal = table(rules_of("sixtysix"), FIRST, SECOND, TURNED, STOCK)
-    deal.stock = deal.stock[-2:]
+    deal.stock.cards = deal.stock.cards[-2:]
     events = play(deal, "0 JC", "1 KC")
     drawn = [(e.seat, card_text(e.card), e.turned) for e in events if isinstance(e, CardDrawn)]
     assert drawn == [(1, "QS", False), (0, "TS", True)]
     assert deal.is_strict
-    assert deal.turned is None
+    assert deal.stock.turned is None
     assert not deal.stock_is_open
     assert names(deal.known[0]) == "TS"
 
@@ -50,9 +48,9 @@ def test_a_closed_stock_is_not_drawn_from() -> None:
     """After closing the stock lies as it is and hands shrink."""
     deal = table(rules_of("sixtysix"), FIRST, SECOND, TURNED, STOCK)
     play(deal, "0 close", "0 AS", "1 9S")
-    assert len(deal.stock) == 12
+    assert len(deal.stock.cards) == 12
     assert [hand.bit_count() for hand in deal.hands] == [5, 5]
-    assert card_text(deal.turned or 0) == "TS"
+    assert card_text(deal.stock.turned or 0) == "TS"
 
 
 def test_the_exchange_swaps_the_two_trumps() -> None:
@@ -60,7 +58,7 @@ def test_the_exchange_swaps_the_two_trumps() -> None:
     deal = table(rules_of("sixtysix"), FIRST, SECOND, TURNED, STOCK)
     play(deal, "0 JC", "1 KC", "1 exchange")
     assert names(deal.hands[1]) == "9D AH JD QH TH TS"
-    assert card_text(deal.stock[-1]) == "9S"
+    assert card_text(deal.stock.cards[-1]) == "9S"
     assert names(deal.known[1]) == "TS"
     assert not can(deal, "1 exchange")
 
@@ -104,5 +102,5 @@ def test_without_trumps_every_marriage_is_twenty() -> None:
     assert deal.marriage_of(_hand_of(deal, 0)["KS"]) == 20
 
 
-def _hand_of(deal: DealState, seat: int) -> dict[str, int]:
+def _hand_of(deal: Deal, seat: int) -> dict[str, int]:
     return {card_text(card): card for card in range(32) if deal.hands[seat] >> card & 1}

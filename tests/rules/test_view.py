@@ -81,7 +81,7 @@ def test_a_key_tells_views_apart() -> None:
 def test_drawn_cards_of_the_other_are_masked() -> None:
     """A seat sees its own draws and the turned-up card, of the other's that he drew."""
     deal = table(rules_of("sixtysix"), FIRST, SECOND, TURNED, STOCK)
-    deal.stock = deal.stock[-4:]
+    deal.stock.cards = deal.stock.cards[-4:]
     play(deal, "0 JC", "1 KC", "1 QH", "0 9H")
     drawn = [event for event in deal.log if isinstance(event, CardDrawn)]
     for seat in (0, 1):
@@ -131,7 +131,7 @@ def test_the_unseen_are_the_cards_whose_place_is_not_known(
     deal = deal_at(rules, seed, acts)
     for seat in (0, 1):
         view = view_of(deal, seat)
-        closed = sum(1 << card for card in deal.stock[:-1])
+        closed = sum(1 << card for card in deal.stock.cards[:-1])
         assert view.unseen == (deal.hands[1 - seat] & ~deal.known[1 - seat]) | closed
         assert view.counts == tuple(hand.bit_count() for hand in deal.hands)
 

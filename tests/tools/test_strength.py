@@ -33,7 +33,7 @@ def test_looking_reveals_the_whole_hand_and_nothing_else() -> None:
     view, hand = match.view(0), match.deal.hands[1]
     seen = measures.seeing(view, hand)
     assert seen.unseen == view.unseen & ~hand
-    assert seen.unseen.bit_count() == len(match.deal.stock) - 1
+    assert seen.unseen.bit_count() == len(match.deal.stock.cards) - 1
     assert seen.key == view.key
 
 

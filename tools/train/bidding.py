@@ -27,8 +27,8 @@ from game.ai.plain.stakes import DEAL_POINTS
 from game.cards import SUIT_COUNT, card_set
 from game.rng import Rng, seed_from
 from game.rules.actions import Trump
+from game.rules.deal import Deal
 from game.rules.layout import deal_layout
-from game.rules.plain_deal import PlainDeal
 from game.rules.presets import preset
 from game.rules.tricks import suit_mask
 from game.rules.view import view_of
@@ -67,7 +67,7 @@ def surprises(deck: int, deals: int, seed: str) -> tuple[list[int], list[int]]:
     for number in range(deals):
         dealer = number % rules.seats
         layout = deal_layout(rules, dealer, Rng(seed_from(seed, deck, number)))
-        deal, seen = PlainDeal(rules, dealer, layout), 0
+        deal, seen = Deal(rules, dealer, layout), 0
         while not deal.is_over:
             view = view_of(deal, deal.to_act)
             act = choose(view, hard, seed_from(seed))

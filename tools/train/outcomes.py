@@ -15,7 +15,7 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from game.rules.anydeal import AnyDeal
+from game.rules.deal import Deal
 from game.rules.record import read_match
 from game.rules.scoring import Outcome
 
@@ -31,7 +31,7 @@ def count_outcomes(folder: Path) -> Counter[int]:
     return counts
 
 
-def _points(outcome: Outcome, deal: AnyDeal) -> int:
+def _points(outcome: Outcome, deal: Deal) -> int:
     points = outcome.game_points
     if deal.rules.seats == 2:
         return points[1 - deal.dealer] - points[deal.dealer]

@@ -23,7 +23,7 @@ from game.ai.plain.stakes import DEAL_POINTS, Stakes
 from game.cards import SUIT_COUNT, CardSet, Suit
 from game.rng import Rng
 from game.rules.actions import Bid, Pass, Trump
-from game.rules.bidding import PASS, Auction, ladder, top_bid
+from game.rules.auction import PASS, Auction, ladder, top_bid
 from game.rules.view import View
 
 OTHERS_MARGIN = 14

@@ -19,7 +19,7 @@ from game.cards import (
     make_card,
 )
 from game.rules.actions import Action, Bid, Pass, Trump
-from game.rules.bidding import PASS, Auction
+from game.rules.auction import PASS, Auction
 from game.rules.ruleset import RuleSet
 from game.rules.tricks import suit_mask
 from game.rules.view import View

@@ -12,9 +12,8 @@ from functools import cached_property
 
 from game.ai.plain.chances import Race, race_of
 from game.ai.plain.position import GAME_POINTS, PAYOFF_UNIT, POINT, Payoff
-from game.rules.bidding import top_bid
-from game.rules.plain_scoring import HUNDRED
-from game.rules.scoring import OUT_POINTS
+from game.rules.auction import top_bid
+from game.rules.scoring import HUNDRED, OUT_POINTS
 from game.rules.view import View
 
 DEAL_POINTS = 130

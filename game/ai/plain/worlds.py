@@ -9,7 +9,7 @@ from __future__ import annotations
 from game.ai.plain.bidding import promise
 from game.cards import CardSet, cards_in
 from game.rng import Rng
-from game.rules.bidding import PASS
+from game.rules.auction import PASS
 from game.rules.events import CardPlayed
 from game.rules.hidden import assign
 from game.rules.view import View

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.cards import card_set
+from game.cards import Suit, card_set
 from game.i18n import _
 from game.rules.actions import Action
-from game.rules.anydeal import AnyDeal, new_deal
+from game.rules.deal import Deal
 from game.rules.events import TrickWon
+from game.rules.stock import Stock
 from game.rules.tricks import PlayedCard
 from game.ui.drawing import theme
 from game.ui.drawing.art import CardDress
@@ -42,16 +43,16 @@ FADED, GONE = CardDress(dim=0.18), CardDress(dim=0.42)
 class Position:
     """The deal after an act: the act (None at the start), what lies in the trick, who won it."""
 
-    deal: AnyDeal
+    deal: Deal
     action: Action | None
     trick: tuple[PlayedCard, ...]
     winner: int | None
     trick_points: int
 
 
-def positions_of(deal: AnyDeal, actions: Sequence[Action]) -> list[Position]:
+def positions_of(deal: Deal, actions: Sequence[Action]) -> list[Position]:
     """Return the deal from its beginning to its end, one position more than acts."""
-    running = new_deal(deal.rules, deal.dealer, deal.layout)
+    running = Deal(deal.rules, deal.dealer, deal.layout)
     found = [Position(running.copy(), None, (), None, 0)]
     for action in actions:
         events = running.apply(action)
@@ -64,7 +65,7 @@ def positions_of(deal: AnyDeal, actions: Sequence[Action]) -> list[Position]:
     return found
 
 
-def trump_seat(deal: AnyDeal) -> int | None:
+def trump_seat(deal: Deal) -> int | None:
     """Return the seat that has made trumps, by naming them or by a card of its hand; or None."""
     if deal.auction is not None:
         return deal.auction.bidder if deal.trump is not None else None
@@ -81,8 +82,8 @@ class OpenDeal:
 
     def paint(self, p: Painter, position: Position) -> None:
         """Draw hands, plates, trick, and the stock if there is one."""
-        if position.deal.rules.game.has_stock:
-            self._paint_two(p, position)
+        if position.deal.stock is not None:
+            self._paint_two(p, position, position.deal.stock)
         else:
             self._paint_rows(p, position)
 
@@ -94,13 +95,13 @@ class OpenDeal:
         x, _y, w, _h = self.area
         return (x + PLATE[0] + 16 + x + w) / 2
 
-    def _paint_two(self, p: Painter, position: Position) -> None:
+    def _paint_two(self, p: Painter, position: Position, stock: Stock) -> None:
         _x, top, _w, h = self.area
         half = HAND_WIDTH * theme.CARD_RATIO / 2
         own, other = self.seats
         self._paint_hand(p, position, other, top + half + 8)
         self._paint_hand(p, position, own, top + h - half - 8)
-        self._paint_stock(p, position, top + h / 2)
+        self._paint_stock(p, stock, position.deal.turned_suit, top + h / 2)
         self._paint_trick(p, position, top + h / 2)
 
     def _paint_hand(self, p: Painter, position: Position, seat: int, y: float) -> None:
@@ -110,22 +111,21 @@ class OpenDeal:
             t = index - (len(hand) - 1) / 2
             p.card(card, self._middle + t * HAND_STEP, y, HAND_WIDTH, -0.8 * t)
 
-    def _paint_stock(self, p: Painter, position: Position, y: float) -> None:
+    def _paint_stock(self, p: Painter, stock: Stock, trumps: Suit | None, y: float) -> None:
         """Paint the stock as it will be drawn, the next card on the left, trumps crosswise."""
-        deal = position.deal
         left = self.area[0] + STOCK_WIDTH / 2
-        closed = deal.closer is not None
+        closed = stock.closer is not None
         heading = _("Stock, closed") if closed else _("Stock")
         p.text(heading, left - STOCK_WIDTH / 2, y - 92, "display", theme.SPEECH, fit=400)
         dress = FADED if closed else CardDress()
-        if deal.stock:
-            end = left + (len(deal.stock) - 1) * STOCK_STEP + CROSSWISE
+        if stock.cards:
+            end = left + (len(stock.cards) - 1) * STOCK_STEP + CROSSWISE
             pose = Pose(end, y, STOCK_WIDTH, 90)
-            p.card(deal.stock[-1], pose.x, pose.y, pose.width, pose.angle, dress=dress)
-        for index, card in enumerate(deal.stock[:-1]):
+            p.card(stock.cards[-1], pose.x, pose.y, pose.width, pose.angle, dress=dress)
+        for index, card in enumerate(stock.cards[:-1]):
             p.card(card, left + index * STOCK_STEP, y, STOCK_WIDTH, dress=dress)
-        if not deal.stock and deal.turned_suit is not None:
-            p.chip(deal.turned_suit, left - STOCK_WIDTH / 2 + 20, y - 30, 40)
+        if not stock.cards and trumps is not None:
+            p.chip(trumps, left - STOCK_WIDTH / 2 + 20, y - 30, 40)
 
     def _paint_trick(self, p: Painter, position: Position, y: float) -> None:
         x = self._middle + TRICK_RIGHT

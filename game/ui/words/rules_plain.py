@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from game.i18n import _, ngettext
-from game.rules.bidding import BID_STEP, LOWEST_BID, top_bid
+from game.rules.auction import BID_STEP, LOWEST_BID, top_bid
 from game.rules.ruleset import RuleSet
 
 

@@ -83,7 +83,7 @@ def test_positions_conserve_the_cards_and_end_with_the_deal() -> None:
     found = positions(played)
     for position in found:
         deal = position.deal
-        cards = sum(1 << card for card in deal.stock) | deal.played
+        cards = sum(1 << card for card in deal.stock.cards) | deal.played
         for hand in deal.hands:
             assert not cards & hand
             cards |= hand
@@ -105,7 +105,8 @@ def test_every_card_that_is_known_lies_open(
             held = [card for hand in position.deal.hands for card in range(32) if hand >> card & 1]
             bright = sorted(lying.card for lying in cards if not lying.gone)
             trick = [card for _seat, card in position.trick]
-            assert bright == sorted([*held, *position.deal.stock, *trick])
+            stock = position.deal.stock.cards if position.deal.stock else []
+            assert bright == sorted([*held, *stock, *trick])
 
 
 @pytest.mark.parametrize("name", WITHOUT_STOCK)

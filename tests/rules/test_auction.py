@@ -4,28 +4,28 @@ import pytest
 
 from game.rng import Rng
 from game.rules.actions import Action, Bid, Close, Pass, Play, Trump
-from game.rules.bidding import ladder
+from game.rules.auction import ladder
+from game.rules.deal import Deal
 from game.rules.events import BidMade, Passed, TrumpNamed
 from game.rules.layout import deal_layout
-from game.rules.plain_deal import PlainDeal
 from game.rules.refusals import IllegalAction, Refusal
 from game.rules.view import view_of
 from tests.tables import rules_of
 
 
-def deal_of(dealer: int = 3, **options: object) -> PlainDeal:
+def deal_of(dealer: int = 3, **options: object) -> Deal:
     """Return an auction deal that has not begun."""
     rules = rules_of("auction", **options)
-    return PlainDeal(rules, dealer, deal_layout(rules, dealer, Rng(1)))
+    return Deal(rules, dealer, deal_layout(rules, dealer, Rng(1)))
 
 
-def say(deal: PlainDeal, words: str) -> None:
+def say(deal: Deal, words: str) -> None:
     """Bid and pass in turn: numbers are bids, - a pass."""
     for word in words.split():
         deal.apply(Pass(deal.to_act) if word == "-" else Bid(deal.to_act, int(word)))
 
 
-def refusal(deal: PlainDeal, action: Action) -> Refusal:
+def refusal(deal: Deal, action: Action) -> Refusal:
     """Return why an action is refused, and check that it changes nothing."""
     before = repr(deal), len(deal.log)
     with pytest.raises(IllegalAction) as refused:
@@ -155,6 +155,6 @@ def test_the_view_tells_all_that_was_said() -> None:
 def test_other_games_have_no_bidding(name: str) -> None:
     """Where a card shows trumps nothing is bid, passed or named."""
     rules = rules_of(name)
-    deal = PlainDeal(rules, 0, deal_layout(rules, 0, Rng(1)))
+    deal = Deal(rules, 0, deal_layout(rules, 0, Rng(1)))
     for action in (Bid(1, 66), Pass(1), Trump(1, 0)):
         assert refusal(deal, action) is Refusal.NOT_IN_THIS_GAME

@@ -1,13 +1,21 @@
-"""The auction: which bids there are, whose turn it is, and when the bidding is over.
+"""The auction: which bids there are, whose turn it is, when it is over, and who names trumps.
 
 Source: RULES, "Four players, two sides", `auction`.
 """
 
 from __future__ import annotations
 
+import copy
 from bisect import bisect_right
+from typing import Self
 
+from game.cards import SUIT_COUNT
+from game.rules.actions import Action, Bid, Pass, Trump
+from game.rules.events import BidMade, Passed, TrumpNamed
+from game.rules.refusals import Refusal
 from game.rules.ruleset import RuleSet
+from game.rules.scoring import Contract
+from game.rules.state import DealState
 
 LOWEST_BID, BID_STEP = 66, 6
 TOP_BID, TOP_BID_WITH_MARRIAGES = 130, 230
@@ -82,3 +90,52 @@ class Auction:
             self.to_act = (seat + step) % self.rules.seats
             if self.to_act not in self.out:
                 break
+
+    def contract(self) -> Contract | None:
+        """Return what is played for, None while bids go round."""
+        if self.bidder is None or not self.is_over:
+            return None
+        side, is_top = self.rules.side_of(self.bidder), self.high == top_bid(self.rules)
+        return Contract(side, self.high, is_top, self.is_forced)
+
+    def copy(self) -> Self:
+        """Return an independent copy."""
+        return copy.copy(self)
+
+    # The acts of a deal
+
+    def legal(self) -> tuple[Action, ...]:
+        """Return what the seat on turn may say: bids rising and the pass, or the suits."""
+        seat = self.to_act
+        if self.is_over:
+            return tuple(Trump(seat, suit) for suit in range(SUIT_COUNT))
+        bids = tuple(Bid(seat, value) for value in self.bids())
+        return bids if self.must_bid else (*bids, Pass(seat))
+
+    def refusal(self, deal: DealState, action: Action) -> Refusal | None:
+        """Return why the seat on turn may not say it now, None if it may."""
+        if isinstance(action, Trump):
+            if not 0 <= action.suit < SUIT_COUNT:
+                return Refusal.NOT_IN_THIS_GAME
+            if not self.is_over:
+                return Refusal.BIDDING
+            return None if deal.turned_suit is None else Refusal.TRUMP_NAMED
+        if self.is_over:
+            return Refusal.BIDDING_OVER
+        if isinstance(action, Bid):
+            return None if action.value in self.bids() else Refusal.NO_SUCH_BID
+        return Refusal.MUST_BID if self.must_bid else None
+
+    def apply(self, deal: DealState, action: Action) -> None:
+        """Do a legal act."""
+        match action:
+            case Bid(seat=seat, value=value):
+                deal.log.append(BidMade(seat, value, forced=self.must_bid))
+                self.say(seat, value)
+            case Pass(seat=seat):
+                deal.log.append(Passed(seat))
+                self.say(seat, PASS)
+            case Trump(seat=seat, suit=suit):
+                deal.log.append(TrumpNamed(seat, suit))
+                deal.turned_suit = suit
+        deal.to_act = self.to_act
