@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
 import importlib
-import io
 import multiprocessing
 import os
 import sys
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from game import __version__
 from game.commands import PROGRAM, play
 from game.commands.files import Unusable
+from game.commands.streams import flush_all, give_streams, let_go, one_line, say
 from game.store.unpacked import keep_tidy
 
 COMMANDS = {
@@ -27,45 +26,68 @@ COMMANDS = {
     "selftest": "which core runs, a few deals, a window opened and closed",
 }
 GOOD, FAULT, UNUSABLE = 0, 1, 2
+INTERRUPTED = 130
+"""As a shell names a program that was ended by Ctrl+C."""
 
 
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong with the arguments in one line."""
 
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """As argparse's own, which passes over an output that takes no help and no version."""
+        if file is sys.stdout:
+            file.write(message)
+        else:
+            super()._print_message(message, file)
+
     def error(self, message: str) -> NoReturn:
-        self.exit(UNUSABLE, f"{self.prog}: {message}; see {self.prog} --help\n")
+        self.exit(UNUSABLE, one_line(f"{self.prog}: {message}; see {self.prog} --help") + "\n")
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with its arguments; return its exit code."""
     multiprocessing.freeze_support()
+    give_streams()
     keep_tidy()
     # The banner of pygame would stand before the lines that other programs read.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    _give_streams()
     arguments = list(sys.argv[1:] if argv is None else argv)
+    try:
+        code = _run(arguments)
+    except SystemExit:  # of argparse, which has said what there was to say
+        if _say_unwritten():
+            raise SystemExit(UNUSABLE) from None
+        raise
+    return UNUSABLE if _say_unwritten() else code
+
+
+def _say_unwritten() -> bool:
+    """Whether some output could not be written, which is told."""
+    fault = flush_all()
+    if fault is not None:
+        say(f"{PROGRAM}: the output cannot be written: {fault.strerror or fault}")
+    return fault is not None
+
+
+def _run(arguments: list[str]) -> int:
+    """Run the command or the game; whatever the system refuses is one line."""
     try:
         if arguments and arguments[0] in COMMANDS:
             return _run_command(arguments[0], arguments[1:])
         return _run_game(arguments)
     except Unusable as error:
-        print(f"{PROGRAM}: {error}", file=sys.stderr)
-        return UNUSABLE
+        say(f"{PROGRAM}: {error}")
     except BrokenPipeError:
-        # Whoever read the output has had enough; what is left in the buffer goes nowhere.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        let_go(sys.stdout)  # whoever read the output has had enough
         return GOOD
-
-
-def _give_streams() -> None:
-    """A program without a console has no standard streams, and one with an old one no UTF-8."""
-    for name in ("stdout", "stderr"):
-        stream = getattr(sys, name)
-        if stream is None:
-            setattr(sys, name, io.StringIO())
-        elif isinstance(stream, io.TextIOWrapper):
-            with contextlib.suppress(ValueError):
-                stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    except OSError as error:
+        if error.filename is None:
+            let_go(sys.stdout)
+        where = f"{error.filename}:" if error.filename else "the output cannot be written:"
+        say(f"{PROGRAM}: {where} {error.strerror or error}")
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return UNUSABLE
 
 
 def _run_command(name: str, arguments: Sequence[str]) -> int:

@@ -12,32 +12,36 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.ai.advice import Advice, advise
-from game.ai.levels import BadLevel, parse_level
+from game.ai.levels import BadLevel
 from game.commands.files import Unusable, read_bytes, read_record
+from game.commands.levels import level
+from game.commands.values import file_name, plain_text
 from game.jsontext import parse_json
 from game.rng import seed_from
 from game.rules.actions import action_json
-from game.rules.position import BadPosition, Position, parse_position
+from game.rules.position import Position, parse_position
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("file", metavar="FILE", help="a match record, or a position")
+    parser.add_argument(
+        "file", type=file_name, metavar="FILE", help="a match record, or a position"
+    )
     parser.add_argument("--id", metavar="ID", help="the position of a list that has this id")
     parser.add_argument("--level", default="insane", metavar="LEVEL")
-    parser.add_argument("--seed", default="1", metavar="N")
+    parser.add_argument("--seed", type=plain_text, default="1", metavar="N")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the options; Unusable says what is wrong with level, record or position."""
+    asked = level(arguments.level)
     position = _read(arguments.file, arguments.id)
-    if position is None:
-        return 0
     try:
-        level = parse_level(arguments.level)
-        options = advise(position.view, level, seed_from(arguments.seed), position.wins_only)
+        options = advise(position.view, asked, seed_from(arguments.seed), position.wins_only)
     except BadLevel as error:
         raise Unusable(str(error)) from error
+    except ValueError as error:
+        raise Unusable(f"{arguments.file}: {error}") from error
     for option in options:
         print(json.dumps(advice_json(option), separators=(",", ":")))
     return 0
@@ -54,32 +58,35 @@ def advice_json(advice: Advice) -> dict[str, Any]:
     }
 
 
-def _read(path: str, wanted: str | None) -> Position | None:
-    """Return the position of the file; None where the record's deal is over."""
-    data = read_bytes(path)
+def _read(file: str, wanted: str | None) -> Position:
+    """Return the position of the file; Unusable where it stops with no deal running."""
+    data = read_bytes(file)
     try:
         content = parse_json(data)
     except ValueError:
         content = None
     if isinstance(content, list) or (isinstance(content, dict) and "record" not in content):
-        return _pick(path, content, wanted)
-    match = read_record(path)
+        return _pick(file, content, wanted)
+    match = read_record(file)
     if not match.deals or match.deal.is_over:
-        return None
+        stops = "is finished" if match.winner is not None else "stops between two deals"
+        raise Unusable(f"{file}: the match {stops}; there is an act to advise on in a running deal")
+    if wanted is not None:
+        raise Unusable(f"{file}: --id picks one of a list of positions, and this is a record")
     return Position(match.view(match.deal.to_act), wins_only=False)
 
 
-def _pick(path: str, content: list[Any] | dict[str, Any], wanted: str | None) -> Position:
+def _pick(file: str, content: list[Any] | dict[str, Any], wanted: str | None) -> Position:
     items = content if isinstance(content, list) else [content]
     if wanted is not None:
         items = [item for item in items if isinstance(item, dict) and item.get("id") == wanted]
         if not items:
-            raise Unusable(f"{path}: no position has the id {wanted!r}")
+            raise Unusable(f"{file}: no position has the id {wanted!r}")
     if len(items) != 1:
-        raise Unusable(f"{path}: {len(items)} positions; --id picks one")
+        raise Unusable(f"{file}: {len(items)} positions; --id picks one")
     if not isinstance(items[0], Mapping):
-        raise Unusable(f"{path}: a position is a JSON object")
+        raise Unusable(f"{file}: a position is a JSON object")
     try:
         return parse_position(items[0])
-    except BadPosition as error:
-        raise Unusable(f"{path}: {error}") from error
+    except ValueError as error:
+        raise Unusable(f"{file}: {error}") from error

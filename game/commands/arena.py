@@ -9,17 +9,21 @@ from __future__ import annotations
 import argparse
 import json
 import math
+import signal
 import statistics
 import sys
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from game.ai.engine import core_name
-from game.ai.levels import BadLevel, Level, parse_level
+from game.ai.levels import Level
 from game.commands.files import Unusable
+from game.commands.levels import level
 from game.commands.playing import Tally, play_deal, play_match
+from game.commands.values import MOST_DEALS, MOST_JOBS, file_name, plain_text, whole
 from game.rng import seed_from
 from game.rules.presets import preset
 from game.rules.record import record_text
@@ -35,24 +39,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--preset", default="sixtysix", metavar="NAME")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     length = parser.add_mutually_exclusive_group()
+    decks = whole(1, MOST_DEALS)
     length.add_argument(
-        "--deals", type=positive, metavar="N", help="decks, each played once a rotation"
+        "--deals", type=decks, metavar="N", help="decks, each played once a rotation"
     )
-    length.add_argument("--matches", type=positive, metavar="N", help="matches, likewise")
-    parser.add_argument("--seed", default="1", metavar="S")
-    parser.add_argument("--record", metavar="DIR", help="write the records there")
-    parser.add_argument("--jobs", type=positive, default=1, metavar="J", help="processes")
-
-
-def positive(text: str) -> int:
-    """Return a whole number of at least 1; argparse reports anything else."""
-    number = int(text)
-    if number < 1:
-        raise ValueError(text)
-    return number
-
-
-positive.__name__ = "whole number from 1"
+    length.add_argument("--matches", type=decks, metavar="N", help="matches, likewise")
+    parser.add_argument("--seed", type=plain_text, default="1", metavar="S")
+    parser.add_argument("--record", type=file_name, metavar="DIR", help="write the records there")
+    jobs = whole(1, MOST_JOBS)
+    parser.add_argument("--jobs", type=jobs, default=1, metavar="J", help="processes")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,10 +93,10 @@ def run(arguments: argparse.Namespace) -> int:
 def make_task(arguments: argparse.Namespace) -> Task:
     """Return what is to be played; Unusable when levels, rules or the folder are not usable."""
     try:
-        levels = (parse_level(arguments.a), parse_level(arguments.b))
+        levels = (level(arguments.a), level(arguments.b))
         row = preset(arguments.preset)
         rules = row.changed(dict(parse_option(text, row.game) for text in arguments.option))
-    except (BadLevel, BadRules) as error:
+    except BadRules as error:
         raise Unusable(str(error)) from error
     if arguments.record:
         try:
@@ -159,9 +154,19 @@ def results(task: Task, pairs: int, jobs: int) -> Iterator[Result]:
         for pair in range(1, pairs + 1):
             yield play_pair(task, pair)
         return
-    with ProcessPoolExecutor(jobs) as pool:
+    pool = ProcessPoolExecutor(min(jobs, pairs), initializer=_leave_interrupts)
+    try:
         chunk = max(1, min(32, pairs // (4 * jobs)))
         yield from pool.map(play_pair, [task] * pairs, range(1, pairs + 1), chunksize=chunk)
+    except BrokenProcessPool as error:
+        raise Unusable("one of the processes was ended from outside") from error
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _leave_interrupts() -> None:
+    """Ctrl+C is for the first process alone, which then asks for no more decks."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def play_pair(task: Task, pair: int) -> Result:
@@ -203,8 +208,8 @@ def _play(task: Task, pair: int, rotation: int) -> Tally:
         dealer = pair % task.rules.seats
         tally = play_deal(task.rules, task.preset, seed, levels, names, choice_seed, dealer)
     if task.record:
-        path = Path(task.record) / f"{pair:06d}{'abc'[rotation]}.jsonl"
-        path.write_text(record_text(tally.match), encoding="utf-8")
+        file = Path(task.record) / f"{pair:06d}{'abc'[rotation]}.jsonl"
+        file.write_text(record_text(tally.match), encoding="utf-8")
     return tally
 
 

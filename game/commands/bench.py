@@ -8,6 +8,10 @@ import json
 
 from game.ai import bench, engine
 from game.commands.files import Unusable
+from game.commands.values import whole
+
+MOST_POSITIONS = 1000
+"""No row of the list has more."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -16,7 +20,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--core", choices=("native", "python"), help="the core to measure")
     parser.add_argument(
         "--positions",
-        type=int,
         metavar="N",
         help="at most N positions a row: quicker, with another signature",
     )
@@ -24,9 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Solve the fixed list of positions and print what it took."""
-    limit = arguments.positions
-    if limit is not None and limit < 1:
-        raise Unusable("--positions is a whole number from 1")
+    limit = _positions(arguments.positions)
     try:
         core = engine.core(arguments.core or "")
     except engine.CoreMissing as error:
@@ -52,3 +53,10 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         print(f"Bench: {nodes}")
     return 0
+
+
+def _positions(text: str | None) -> int | None:
+    try:
+        return None if text is None else whole(1, MOST_POSITIONS)(text)
+    except argparse.ArgumentTypeError as error:
+        raise Unusable(f"--positions: {error}") from error

@@ -6,12 +6,13 @@ import argparse
 import json
 
 from game.commands.files import read_record
+from game.commands.values import file_name
 from game.rules.actions import action_json
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("file", metavar="FILE", help="a match record")
+    parser.add_argument("file", type=file_name, metavar="FILE", help="a match record")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -11,13 +11,14 @@ from pathlib import Path
 from game import i18n
 from game.commands import PROGRAM
 from game.commands.files import Unusable
+from game.commands.values import file_name, plain_text
 from game.i18n import _
 from game.store.desktop import DesktopError, install_desktop, uninstall_desktop
 from game.store.language import players_language
 from game.store.paths import find_dirs
 
 SPEEDS = ("calm", "normal", "fast", "instant")
-SMALLEST_WINDOW = (320, 240)
+SMALLEST_WINDOW, LARGEST_WINDOW = (1024, 600), (8192, 8192)
 
 
 def speak_the_players_language(arguments: Sequence[str]) -> None:
@@ -51,15 +52,15 @@ def add_arguments(
     screen.add_argument("--fullscreen", action="store_true", help=_("start fullscreen"))
     add("--size", type=window_size, metavar="WxH", help=_("size of the window in pixels"))
     add("--continue", dest="continue_match", action="store_true", help=_("go on with the match"))
-    add("--data-dir", type=Path, metavar="DIR", help=_("keep settings, matches and logs there"))
+    add("--data-dir", type=a_path, metavar="DIR", help=_("keep settings, matches and logs there"))
     add(
         "--safe-mode",
         action="store_true",
         help=_("usual settings, software drawing, no sound"),
     )
-    add("--seed", default="", metavar="S", help=_("deal the cards of this seed"))
+    add("--seed", type=plain_text, default="", metavar="S", help=_("deal the cards of this seed"))
     add("--speed", choices=SPEEDS, help=_("speed of the motions"))
-    add("--trace", type=Path, metavar="FILE", help=_("write for scripts what can be clicked"))
+    add("--trace", type=a_path, metavar="FILE", help=_("write for scripts what can be clicked"))
     entry = parser.add_mutually_exclusive_group()
     entry.add_argument(
         "--install-desktop", action="store_true", help=_("enter the game in the desktop’s menu")
@@ -83,10 +84,15 @@ def change_desktop(install: bool) -> int:
 
 def window_size(text: str) -> tuple[int, int]:
     """Return width and height of ``1280x720``; argparse reports anything else."""
-    match = re.fullmatch(r"(\d{3,5})[xх×](\d{3,5})", text.strip().lower())
-    if not match:
-        raise argparse.ArgumentTypeError(f"{text!r} is not WIDTHxHEIGHT, such as 1280x720")
-    size = (int(match[1]), int(match[2]))
-    if size[0] < SMALLEST_WINDOW[0] or size[1] < SMALLEST_WINDOW[1]:
-        raise argparse.ArgumentTypeError(f"{text!r} is smaller than 320x240")
+    match = re.fullmatch(r"(\d{1,5})[xх×](\d{1,5})", text.strip().lower())
+    size = (int(match[1]), int(match[2])) if match else (0, 0)
+    bounds = zip(SMALLEST_WINDOW, size, LARGEST_WINDOW, strict=True)
+    if not all(low <= number <= high for low, number, high in bounds):
+        low, high = ("x".join(map(str, one)) for one in (SMALLEST_WINDOW, LARGEST_WINDOW))
+        raise argparse.ArgumentTypeError(f"{text!r} is not WIDTHxHEIGHT from {low} to {high}")
     return size
+
+
+def a_path(text: str) -> Path:
+    """Return the path of a file or folder; argparse reports an empty one."""
+    return Path(file_name(text))

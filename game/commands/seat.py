@@ -11,35 +11,34 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Iterator
 from typing import Any
 
-from game.ai.levels import BadLevel, Level, choose, parse_level
+from game.ai.levels import Level, choose
 from game.cards import card_text, parse_card
 from game.commands.files import Unusable
+from game.commands.levels import level
+from game.commands.values import plain_text
 from game.jsontext import parse_json
 from game.rng import seed_from
 from game.rules.actions import Action, action_json, parse_action
 from game.rules.partial import PartialDeal
 from game.rules.presets import preset
+from game.rules.record_lines import MAX_LINE_BYTES
 from game.rules.ruleset import RuleSet
 from game.rules.view import view_of
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("--level", default="insane", metavar="LEVEL")
-    parser.add_argument("--seed", default="1", metavar="S")
+    parser.add_argument("--level", required=True, metavar="LEVEL")
+    parser.add_argument("--seed", type=plain_text, default="1", metavar="S")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Play until the input ends; Unusable names the line that cannot be used."""
-    try:
-        player = SeatPlayer(parse_level(arguments.level), seed_from(arguments.seed))
-    except BadLevel as error:
-        raise Unusable(str(error)) from error
-    for number, text in enumerate(sys.stdin, 1):
-        if not text.strip():
-            continue
+    player = SeatPlayer(level(arguments.level), seed_from(arguments.seed))
+    for number, text in _lines():
         try:
             answers = player.read(_object(text))
         except ValueError as error:
@@ -47,6 +46,25 @@ def run(arguments: argparse.Namespace) -> int:
         for answer in answers:
             print(json.dumps(answer, separators=(",", ":")), flush=True)
     return 0
+
+
+def _lines() -> Iterator[tuple[int, str]]:
+    """Yield the lines of the standard input that are not blank, counted from 1."""
+    if sys.stdin is None:
+        raise Unusable("the standard input is closed; the lines of a match come from there")
+    number = 0
+    while True:
+        number += 1
+        try:
+            text = sys.stdin.readline(MAX_LINE_BYTES)
+        except UnicodeDecodeError as error:
+            raise Unusable(f"line {number}: not UTF-8") from error
+        except OSError as error:
+            raise Unusable(f"the standard input cannot be read: {error.strerror}") from error
+        if not text:
+            return
+        if text.strip():
+            yield number, text
 
 
 def _object(text: str) -> dict[str, Any]:

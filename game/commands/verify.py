@@ -6,27 +6,29 @@ import argparse
 from collections.abc import Iterator
 
 from game.commands.files import Unusable, read_bytes
+from game.commands.streams import one_line
+from game.commands.values import file_name
 from game.rules.record import Reader, numbered_lines
 from game.rules.record_lines import BadRecord
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("files", nargs="+", metavar="FILE", help="a match record")
+    parser.add_argument("files", nargs="+", type=file_name, metavar="FILE", help="a match record")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Check the files; 0 when no record has a fault, 1 when one has, 2 when one cannot be read."""
     deals = acts = faults = 0
     unreadable = False
-    for path in arguments.files:
+    for file in arguments.files:
         reader = Reader()
         try:
-            for fault in faults_of(reader, read_bytes(path)):
-                print(f"{path}:{fault.line}: {fault.reason}")
+            for fault in faults_of(reader, read_bytes(file)):
+                print(one_line(f"{file}:{fault.line}: {fault.reason}"))
                 faults += 1
         except Unusable as error:
-            print(error)
+            print(one_line(str(error)))
             faults += 1
             unreadable = True
         deals += reader.deals

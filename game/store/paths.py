@@ -94,8 +94,16 @@ def find_dirs(
     environ = os.environ if environ is None else environ
     chosen = data_dir or environ.get(DATA_DIR_VARIABLE) or _portable_folder(executable)
     if chosen:
-        return _one_folder(Path(chosen).expanduser())
+        return _one_folder(_expanded(Path(chosen)))
     return _platform_folders()
+
+
+def _expanded(path: Path) -> Path:
+    """Return the path with the home of ``~`` or ``~name``; as it stands where there is no such."""
+    try:
+        return path.expanduser()
+    except RuntimeError:
+        return path
 
 
 def _portable_folder(executable: Path | None) -> Path | None:

@@ -10,6 +10,7 @@ from game.rules.match import Match, MatchInfo, Player
 from game.rules.presets import PRESETS
 from game.rules.record import record_text
 
+FINISHED = Path(__file__).parents[1] / "golden" / "sixtysix-match.jsonl"
 PUBLISHED = Path(__file__).parents[1] / "golden" / "schnapsen_published.json"
 POSITIONS = {item["id"]: item for item in json.loads(PUBLISHED.read_text())}
 CLOSED = [name for name, item in POSITIONS.items() if "close" in item.get("values", {})]
@@ -80,6 +81,8 @@ def test_same_seed_same_advice(tmp_path: Path, capsys: pytest.CaptureFixture[str
         ("[]", "0 positions; --id picks one"),
         ("[1]", "a position is a JSON object"),
         ("hello", ":1: not JSON"),
+        ('{"record":"sixtysix-record/1"}', "stops between two deals"),
+        (FINISHED.read_text(encoding="utf-8"), "the match is finished"),
     ],
 )
 def test_unusable_input_is_one_line(

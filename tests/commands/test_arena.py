@@ -122,11 +122,24 @@ def test_unusable_arguments_are_named(
     assert out.out == ""
 
 
-@pytest.mark.parametrize("more", [["--deals", "0"], ["--deals", "x"], ["--deals", "1e9"]])
-def test_a_number_of_deals_is_a_whole_number(
+@pytest.mark.parametrize(
+    "more",
+    [
+        ["--deals", "0"],
+        ["--deals", "x"],
+        ["--deals", "1e9"],
+        ["--deals", "9" * 23],
+        ["--matches", "1000001"],
+        ["--jobs", "100000"],
+        ["--jobs", "-1"],
+        ["--seed", "\udcff"],
+        ["--record", ""],
+    ],
+)
+def test_a_number_that_cannot_be_meant_is_refused(
     more: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Nothing, less or no number of deals is refused in one line."""
+    """Nothing, less, far too much or no number at all is refused in one line with the range."""
     with pytest.raises(SystemExit) as leave:
         main(["arena", "easy", "easy", *more])
     assert leave.value.code == 2

@@ -22,7 +22,7 @@ def _language() -> None:
 
 @pytest.mark.parametrize(
     ("text", "size"),
-    [("1280x720", (1280, 720)), ("1024X600", (1024, 600)), ("800×600", (800, 600))],
+    [("1280x720", (1280, 720)), ("1024X600", (1024, 600)), ("1920×1080", (1920, 1080))],
 )
 def test_window_size_is_width_by_height(text: str, size: tuple[int, int]) -> None:
     """A size is two numbers with an x between them, in any of its forms."""
@@ -31,7 +31,21 @@ def test_window_size_is_width_by_height(text: str, size: tuple[int, int]) -> Non
 
 @pytest.mark.parametrize(
     "arguments",
-    [["--size", "12"], ["--size", "100x100"], ["--lang", "fr"], ["--speed", "slow"], ["whist"]],
+    [
+        ["--size", "12"],
+        ["--size", "1023x600"],
+        ["--size", "1024x599"],
+        ["--size", "99999x99999"],
+        ["--size", "0x0"],
+        ["--data-dir", ""],
+        ["--trace="],
+        ["--seed", "\udcff\udcfe"],
+        ["--seed", "x" * 1001],
+        ["two\nlines"],
+        ["--lang", "fr"],
+        ["--speed", "slow"],
+        ["whist"],
+    ],
 )
 def test_bad_arguments_are_one_line(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
@@ -66,6 +80,14 @@ def test_help_speaks_the_language_of_the_settings(
     with pytest.raises(SystemExit):
         main([*(part.format(tmp_path) for part in form), "--help"])
     assert "Sprache" in capsys.readouterr().out
+
+
+def test_a_folder_of_an_unknown_user_is_a_folder_like_any(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A path that begins with ~ and no user's name is taken as it stands."""
+    monkeypatch.chdir(tmp_path)
+    assert find_dirs("~nobody-of-this-name/x").data == tmp_path / "~nobody-of-this-name" / "x"
 
 
 def test_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
