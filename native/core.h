@@ -4,8 +4,9 @@
  * between calls, there is no init call and no mutable global. Threads: any number of threads may
  * call at once as long as they share no struct that is written to.
  * Units: points are card points (66 win a deal), values are game points of one deal.
- * Errors: functions that can fail return CORE_OK or a negative CORE_BAD_... code and leave
- * their output untouched on failure.
+ * Errors: every function checks all it is given before it uses it. Those that can fail return CORE_OK (or
+ * what they count) or a negative CORE_BAD_... code and leave their output untouched on failure; core_perft and
+ * core_count_worlds return 0. Pointers alone are taken on trust: each points to as much as is said here.
  *
  * The part between the markers is read by the binding as it stands, so it holds declarations only.
  */
@@ -65,7 +66,8 @@ typedef struct {
  * closing they lie there and are drawn no more. */
 typedef struct {
     uint32_t hand[2];
-    uint16_t counted[2];    /* points that count: cards, counted marriages, the ten */
+    uint16_t counted[2];    /* points that count: cards, counted marriages, the ten; with what is still to
+                             * be played at most the 230 of all */
     uint16_t close_counted[2]; /* the same as at the closing */
     uint8_t stock[32];
     uint8_t drawn, size;
@@ -90,8 +92,7 @@ typedef struct {
 int core_start(const CoreRules *rules, const uint32_t hands[2], const uint8_t *stock,
                int forehand, CoreDeal *deal);
 
-/* CORE_OK, CORE_BAD_RULES or CORE_BAD_DEAL: whether the structs hold something the other
- * functions may be given. */
+/* CORE_OK, CORE_BAD_RULES or CORE_BAD_DEAL: whether the structs hold what the other functions accept. */
 int core_check(const CoreRules *rules, const CoreDeal *deal);
 
 /* Write every legal act, at most CORE_MAX_ACTS, in the one order: EXCHANGE, CLOSE, CLAIM,
@@ -103,7 +104,7 @@ int core_legal(const CoreRules *rules, const CoreDeal *deal, uint8_t acts[16]);
 int core_apply(const CoreRules *rules, CoreDeal *deal, int act);
 
 /* How many sequences of `depth` legal acts there are; those that end the deal sooner count only
- * at their own length. */
+ * at their own length. Of a deal that core_check refuses there are none. */
 uint64_t core_perft(const CoreRules *rules, const CoreDeal *deal, int depth);
 
 /* One remembered position of the solver; a zeroed slot is empty. */
@@ -117,7 +118,7 @@ typedef struct {
 
 /* A solver: the caller sets slots (zeroed at first), slot_bits (there are 2^slot_bits slots, 4..28),
  * node_limit (0: none) and stop (NULL: none; a search ends soon after *stop is not 0). `round`
- * starts at 0 and belongs to the solver, `nodes` grows with each call (positions at the start of a trick that
+ * starts at 0 and belongs to the solver (CORE_BAD_ARGUMENT without slots or with another number of them), `nodes` grows with each call (positions at the start of a trick that
  * were searched; the last two tricks of strict play are none), and `stopped` tells that
  * the last call was cut short by limit or stop. Nothing but speed depends on earlier calls, and not even
  * that: each call starts a new round, in which older slots do not count. */
@@ -163,7 +164,7 @@ typedef struct {
 int core_check_info(const CoreRules *rules, const CoreInfo *info);
 
 /* How many layouts fit what the seat knows, at most 2^62; once the stock is closed its order is of no
- * interest and not counted. */
+ * interest and not counted. 0 of an info that core_check_info refuses. */
 uint64_t core_count_worlds(const CoreRules *rules, const CoreInfo *info);
 
 /* Layout number `index` of them, each exactly once. */
@@ -205,7 +206,8 @@ typedef struct {
     int32_t payoff[3][3][3];
 } CorePlainRules;
 
-/* One such deal with all cards known, trumps named. points (counted), pending and tricks are by side.
+/* One such deal with all cards known, trumps named. points (counted), pending and tricks are by side; with what
+ * is still to be played a side has at most the 230 points and 8 tricks there are.
  * trick[0..table-1] are the cards on the table from the lead on; turn: the seat to act. */
 typedef struct {
     uint32_t hand[4];

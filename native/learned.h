@@ -25,7 +25,7 @@ enum { CORE_GUESS_CELLS = 64, CORE_GUESS_UNITS = 130048 };
  * Sums of the first layer are 8 * 127 to a full cell and wrap to 16 bits, those of the second and
  * the third 1024 * 127. Beside it a net of one layer, of the same inputs and scales, that tells of
  * each hidden card the odds that the opponent holds it. A file holds exactly this struct, little end
- * first, packed by lzma. */
+ * first, packed by lzma. A b2, b3 or guess_b2 beyond 2^24 is CORE_BAD_ARGUMENT. */
 typedef struct {
     int16_t w1[572][512], b1[512];
     int16_t w2[128][512];
@@ -37,8 +37,9 @@ typedef struct {
     int32_t guess_b2[32];
 } CoreNet;
 
-/* What both seats have shown: cards led, cards that lost and cards that won as replies; and cards
- * that all have seen go to a hand. Played cards among `known` do no harm. */
+/* What both seats have shown: cards led, cards that lost and cards that won as replies, each once and none of
+ * them in a hand or hidden; and cards that all have seen go to a hand. Played cards among `known` do no
+ * harm. What is no card of the deck, or shown twice, is CORE_BAD_DEAL. */
 typedef struct {
     uint32_t plays[2][3], known[2];
 } CoreShown;

@@ -66,7 +66,7 @@ WIDE_TOO static void add_cells(const CoreNet *net, const int16_t *first, int16_t
     }
 }
 
-void net_forward(const CoreNet *net, const uint16_t *active, int count, NetSums *last,
+static void net_forward(const CoreNet *net, const uint16_t *active, int count, NetSums *last,
                  NetCells *cells)
 {
     int16_t first[CORE_NET_FIRST];
@@ -76,7 +76,7 @@ void net_forward(const CoreNet *net, const uint16_t *active, int count, NetSums 
     add_cells(net, first, cells->second);
 }
 
-int32_t net_value(const CoreNet *net, const NetCells *cells, int output)
+static int32_t net_value(const CoreNet *net, const NetCells *cells, int output)
 {
     int32_t sum = net->b3[output];
     for (int k = 0; k < CORE_NET_SECOND; k++)
@@ -84,7 +84,7 @@ int32_t net_value(const CoreNet *net, const NetCells *cells, int output)
     return sum;
 }
 
-void net_guess(const CoreNet *net, const uint16_t *active, int count, int32_t odds[32])
+static void net_guess(const CoreNet *net, const uint16_t *active, int count, int32_t odds[32])
 {
     uint16_t sums[CORE_GUESS_CELLS];
     memcpy(sums, net->guess_b1, sizeof sums);

@@ -2,7 +2,7 @@
 #ifndef SIXTYSIX_NET_H
 #define SIXTYSIX_NET_H
 
-#include "features.h"
+#include "net_inputs.h"
 #include "learned.h"
 
 /* The first layer's sums and the inputs they were made of, one bit an input: the next position of the
@@ -19,14 +19,14 @@ typedef struct {
 } NetCells;
 
 /* `last` changes into the sums of this position; the result does not depend on it. */
-void net_forward(const CoreNet *net, const uint16_t *active, int count, NetSums *last,
+static void net_forward(const CoreNet *net, const uint16_t *active, int count, NetSums *last,
                  NetCells *cells);
 
 /* The value of one act in CORE_NET_UNITS. */
-int32_t net_value(const CoreNet *net, const NetCells *cells, int output);
+static int32_t net_value(const CoreNet *net, const NetCells *cells, int output);
 
 /* The natural logarithm of the odds that the opponent holds a card, for each card as renamed, in
  * CORE_GUESS_UNITS; of no meaning where the card is not hidden. */
-void net_guess(const CoreNet *net, const uint16_t *active, int count, int32_t odds[32]);
+static void net_guess(const CoreNet *net, const uint16_t *active, int count, int32_t odds[32]);
 
 #endif

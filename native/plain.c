@@ -1,237 +1,9 @@
-/* Deals without a stock with all cards known: exact to the end, or by rule policy to the last tricks.
- *
- * Two sides fight for the points of one of them, which is a game of two with one number: alpha-beta
- * with a table. The table remembers at trick starts what that side can still get, which does not
- * depend on what was taken before. Three for themselves each look to their own payoff (max^n).
- *
- * What it takes to know every card's value to the end, on the mean of ten deals and at the most:
- * four with eight tricks to play (32 cards) 425,000 and 1,350,000 nodes, 27 and 86 ms; seven tricks 99,000,
- * six 21,000, five 5,400, four 1,100. The auction's six tricks 51,000 and 169,000 nodes, 3 and 9 ms.
- */
+/* Deals without a stock: the interface, and what it checks. */
+#include "plain.h"
+
 #include <string.h>
 
-#include "plain_deal.h"
-#include "plain_policy.h"
-
-enum { MOST_CARDS = 8 };
-
-enum { SCHNEIDER_BELOW = 33, MOST_PAYOFF = 1 << 20 };
-
-typedef struct {
-    const CorePlainRules *rules;
-    CorePlainSlot *slots;
-    uint64_t mask, nodes;
-} Search;
-
-/* The order of trying: what looks best first, equal ones from the lowest. */
-static int sorted(uint32_t cards, const int *score, int first, uint8_t *order)
-{
-    int count = 0;
-    for (; cards; cards &= cards - 1) {
-        int card = lowest(cards), at = count++;
-        int value = card == first ? 10000 : score[card];
-        for (; at > 0 && value > (order[at - 1] == first ? 10000 : score[order[at - 1]]); at--)
-            order[at] = order[at - 1];
-        order[at] = (uint8_t)card;
-    }
-    return count;
-}
-
-/* How promising each card of a set is for the seat on turn, with all hands seen. */
-static void rate(const CorePlainRules *rules, const CorePlain *p, uint32_t cards, int *score)
-{
-    int side = side_of(rules, p->turn);
-    uint32_t against = 0;
-    for (int seat = 0; seat < rules->seats; seat++)
-        if (side_of(rules, seat) != side)
-            against |= p->hand[seat];
-    int best = p->table ? best_place(p) : 0;
-    int ours = p->table && side_of(rules, seat_at(rules, p, best)) == side;
-    int last = p->table == rules->seats - 1;
-    for (; cards; cards &= cards - 1) {
-        int card = lowest(cards), points = worth(rules, p, card);
-        int top = !(higher_in_suit(card) & against);
-        if (!p->table)
-            score[card] = top ? 100 + points + 2 * declares(rules, p, card) : 50 - points;
-        else if (beats(card, p->trick[best], p->trump) && !ours)
-            score[card] = 100 + (last || top ? points : -points);
-        else
-            score[card] = ours && (last || !(higher_in_suit(p->trick[best]) & against)) ? points
-                                                                                        : -points;
-    }
-}
-
-/* Leave out cards whose lower neighbour in the hand is as good: nothing between them in other hands
- * or on the table, and both without points. */
-static uint32_t without_twins(const CorePlain *p, uint32_t cards)
-{
-    uint32_t zero = 0x07070707u & cards;
-    uint32_t twins = zero & (zero << 1) & 0x06060606u;
-    uint32_t table = 0;
-    for (int i = 0; i < p->table; i++)
-        table |= bit(p->trick[i]);
-    uint32_t gap = zero & (zero << 2) & 0x04040404u & ~((all_hands(p) | table) << 1);
-    return cards & ~(twins | gap);
-}
-
-/* Alpha-beta for two sides */
-
-static int value_now(const CorePlainRules *rules, const CorePlain *p)
-{
-    return CORE_PLAIN_POINT * p->points[rules->side] + p->tricks[rules->side];
-}
-
-/* The most that the side can still add to its value. */
-static int most_to_come(const CorePlainRules *rules, const CorePlain *p)
-{
-    uint32_t cards = all_hands(p);
-    int points = TEN_POINTS + points_in(cards) + p->pending[rules->side];
-    points += rules->ten_11 && cards & bit(p->trump * 8 + 6);
-    for (int i = 0; i < p->table; i++)
-        points += worth(rules, p, p->trick[i]);
-    for (int seat = rules->side; rules->marriage && seat < 4; seat += 2) {
-        uint32_t queens = marriages_in(p->hand[seat]) & QUEENS;
-        points += 20 * count_cards(queens) + (queens & suit_mask(p->trump) ? 20 : 0);
-    }
-    return CORE_PLAIN_POINT * points + tricks_left(rules, p);
-}
-
-static uint8_t flags_of(const CorePlainRules *rules, const CorePlain *p)
-{
-    if (!rules->marriage)
-        return 0;
-    return (uint8_t)(p->pending[rules->side] / 20 << 1 | (p->tricks[rules->side] > 0));
-}
-
-static CorePlainSlot *slot_of(const Search *s, const CorePlain *p, int flags)
-{
-    uint64_t key = mix64(p->hand[0] | (uint64_t)p->hand[1] << 32);
-    key = mix64(key ^ (p->hand[2] | (uint64_t)p->hand[3] << 32));
-    return &s->slots[mix64(key ^ (uint64_t)(p->turn | flags << 2)) & s->mask];
-}
-
-static int holds(const CorePlainSlot *slot, const CorePlain *p, int flags)
-{
-    return !memcmp(slot->hand, p->hand, sizeof p->hand) && slot->turn == p->turn + 1
-        && slot->flags == flags;
-}
-
-static int search(Search *s, const CorePlain *p, int alpha, int beta);
-
-/* The value after a card that is not the first: is it any better? Only then how much (principal variation
- * search, with a window of one). */
-static int scout(Search *s, const CorePlain *after, int alpha, int beta, int maximise)
-{
-    int low = maximise ? alpha : beta - 1, found = search(s, after, low, low + 1);
-    return alpha < found && found < beta ? search(s, after, alpha, beta) : found;
-}
-
-/* Try the cards in order; *best is the first one that attains the value. */
-static int try_all(Search *s, const CorePlain *p, int alpha, int beta, int first, int *best)
-{
-    int score[32], maximise = side_of(s->rules, p->turn) == s->rules->side;
-    uint8_t order[MOST_CARDS];
-    uint32_t cards = without_twins(p, may_play(s->rules, p));
-    rate(s->rules, p, cards, score);
-    int count = sorted(cards, score, first, order), value = maximise ? -1 : 1 << 20;
-    for (int i = 0; i < count && alpha < beta; i++) {
-        CorePlain after = *p;
-        play(s->rules, &after, order[i]);
-        int found = i == 0 ? search(s, &after, alpha, beta) : scout(s, &after, alpha, beta, maximise);
-        if (maximise ? found > value : found < value) {
-            value = found;
-            *best = order[i];
-        }
-        if (maximise && value > alpha)
-            alpha = value;
-        if (!maximise && value < beta)
-            beta = value;
-    }
-    return value;
-}
-
-/* The final value of the deal for the side, as far as it lies between alpha and beta; else a bound. */
-static int search(Search *s, const CorePlain *p, int alpha, int beta)
-{
-    int now = value_now(s->rules, p), best = CORE_NO_CARD;
-    s->nodes++;
-    if (!p->table && !all_hands(p))
-        return now;
-    if (now >= beta)
-        return now;
-    int most = now + most_to_come(s->rules, p);
-    if (most <= alpha)
-        return most;
-    if (p->table || tricks_left(s->rules, p) < 2)
-        return try_all(s, p, alpha, beta, CORE_NO_CARD, &best);
-    int flags = flags_of(s->rules, p), first = CORE_NO_CARD;
-    CorePlainSlot *slot = slot_of(s, p, flags);
-    int low = 0, high = most - now;
-    if (holds(slot, p, flags)) {
-        low = slot->low;
-        high = slot->high;
-        first = slot->best;
-        if (now + low >= beta || low == high)
-            return now + low;
-        if (now + high <= alpha)
-            return now + high;
-    }
-    int value = try_all(s, p, alpha, beta, first, &best);
-    memcpy(slot->hand, p->hand, sizeof p->hand);
-    slot->turn = (uint8_t)(p->turn + 1);
-    slot->flags = (uint8_t)flags;
-    slot->best = (uint8_t)best;
-    slot->low = (int16_t)(value > alpha ? value - now : low);
-    slot->high = (int16_t)(value < beta ? value - now : high);
-    return value;
-}
-
-/* Max^n for three */
-
-/* Game points that a seat which is out would score now. */
-static int out_value(const CorePlain *p, int seat)
-{
-    int other = (seat + 1) % 3, third = (seat + 2) % 3;
-    if (!p->tricks[other] && !p->tricks[third])
-        return 3;
-    return p->points[other] < SCHNEIDER_BELOW && p->points[third] < SCHNEIDER_BELOW ? 2 : 1;
-}
-
-static void payoffs(const CorePlainRules *rules, const CorePlain *p, int *payoff)
-{
-    int out = out_seat(rules, p);
-    for (int seat = 0; seat < 3; seat++)
-        payoff[seat] = seat == out ? 0 : p->points[seat];
-    for (int seat = 0; out != NONE_OF_THREE && seat < 3; seat++)
-        payoff[seat] += rules->payoff[out][out_value(p, out) - 1][seat];
-}
-
-/* The payoff of each seat when each plays for the most it can get. */
-static void race(Search *s, const CorePlain *p, int *payoff)
-{
-    s->nodes++;
-    if (is_over(s->rules, p)) {
-        payoffs(s->rules, p, payoff);
-        return;
-    }
-    int score[32], seat = p->turn, most = s->rules->payoff[seat][out_value(p, seat) - 1][seat];
-    uint8_t order[MOST_CARDS];
-    uint32_t cards = without_twins(p, may_play(s->rules, p));
-    rate(s->rules, p, cards, score);
-    int count = sorted(cards, score, CORE_NO_CARD, order);
-    for (int i = 0; i < count; i++) {
-        CorePlain after = *p;
-        int found[3];
-        play(s->rules, &after, order[i]);
-        race(s, &after, found);
-        if (i == 0 || found[seat] > payoff[seat])
-            memcpy(payoff, found, sizeof found);
-        if (payoff[seat] >= most)
-            return;
-    }
-}
-
-/* The interface */
+#include "check.h"
 
 /* Whether being out is what each seat wants most, which the search relies on. */
 static int payoffs_fit(const CorePlainRules *rules)
@@ -240,7 +12,7 @@ static int payoffs_fit(const CorePlainRules *rules)
         int least = OUT_POINTS;
         for (int i = 0; i < 9; i++) {
             int worth = rules->payoff[i / 3][i % 3][seat];
-            if (worth < -MOST_PAYOFF || worth > MOST_PAYOFF)
+            if (worth < -PLAIN_MOST_PAYOFF || worth > PLAIN_MOST_PAYOFF)
                 return 0;
             if (i / 3 != seat && worth + OUT_POINTS > least)
                 least = worth + OUT_POINTS;
@@ -254,30 +26,58 @@ static int payoffs_fit(const CorePlainRules *rules)
     return 1;
 }
 
-int core_plain_check(const CorePlainRules *rules, const CorePlain *p)
+static int check_plain_rules(const CorePlainRules *rules)
 {
-    if ((rules->seats != 3 && rules->seats != 4) || rules->strict > CORE_STRICT_BEAT
-        || rules->marriage > 1 || rules->ten_11 > 1 || rules->side >= sides(rules)
-        || (rules->seats == 3 && !payoffs_fit(rules)))
-        return CORE_BAD_RULES;
-    if (p->trump > 3 || p->turn >= rules->seats || p->table >= rules->seats)
-        return CORE_BAD_DEAL;
+    return (rules->seats == 3 || rules->seats == 4) && rules->strict <= CORE_STRICT_BEAT
+        && rules->marriage <= 1 && rules->ten_11 <= 1 && rules->side < plain_sides(rules)
+        && (rules->seats == 4 || payoffs_fit(rules));
+}
+
+/* Whether table and hands are different cards, as many as the turn asks for. */
+static int check_plain_cards(const CorePlainRules *rules, const CorePlain *p)
+{
     uint32_t seen = 0;
     int cards = tricks_left(rules, p);
     for (int i = 0; i < p->table; i++) {
         if (p->trick[i] > 31 || seen & bit(p->trick[i]))
-            return CORE_BAD_DEAL;
+            return 0;
         seen |= bit(p->trick[i]);
     }
     for (int seat = 0; seat < 4; seat++) {
         int place = (seat + rules->seats - seat_at(rules, p, 0)) % rules->seats;
         int held = seat < rules->seats ? cards - (place < p->table) : 0;
-        if (seen & p->hand[seat] || count_cards(p->hand[seat]) != held || p->points[seat] > 240
-            || p->pending[seat] > 100)
-            return CORE_BAD_DEAL;
+        if (seen & p->hand[seat] || count_cards(p->hand[seat]) != held)
+            return 0;
         seen |= p->hand[seat];
     }
-    return cards > MOST_CARDS || is_over(rules, p) ? CORE_BAD_DEAL : CORE_OK;
+    return cards <= PLAIN_MOST_CARDS;
+}
+
+/* Whether tricks and points leave room for those that are still to come. */
+static int check_plain_numbers(const CorePlainRules *rules, const CorePlain *p)
+{
+    int to_come = points_in(all_hands(p)), cards = tricks_left(rules, p);
+    for (int i = 0; i < p->table; i++)
+        to_come += points_of(p->trick[i]);
+    for (int seat = 0; rules->marriage && seat < rules->seats; seat++)
+        to_come += points_of_marriages(p->hand[seat], p->trump);
+    for (int side = 0; side < plain_sides(rules); side++) {
+        int pending = p->pending[side], tricks = p->tricks[side];
+        if (p->points[side] + pending + to_come > ALL_POINTS || tricks + cards > PLAIN_MOST_CARDS
+            || pending % 20 || (pending && (tricks || !rules->marriage)))
+            return 0;
+    }
+    return 1;
+}
+
+int core_plain_check(const CorePlainRules *rules, const CorePlain *p)
+{
+    if (!check_plain_rules(rules))
+        return CORE_BAD_RULES;
+    if (p->trump > 3 || p->turn >= rules->seats || p->table >= rules->seats
+        || !check_plain_cards(rules, p) || !check_plain_numbers(rules, p))
+        return CORE_BAD_DEAL;
+    return plain_is_over(rules, p) ? CORE_BAD_DEAL : CORE_OK;
 }
 
 int core_plain_policy(const CorePlainRules *rules, const CorePlain *deal)
@@ -293,22 +93,22 @@ int core_plain_values(const CorePlainRules *rules, const CorePlain *deal, CorePl
     int code = core_plain_check(rules, deal);
     if (code != CORE_OK)
         return code;
-    if (slot_bits < 1 || slot_bits > 24 || exact < 0)
+    if (!slots || slot_bits < 1 || slot_bits > 24 || exact < 0)
         return CORE_BAD_ARGUMENT;
-    Search s = {rules, slots, ((uint64_t)1 << slot_bits) - 1, 0};
+    PlainSearch s = {rules, slots, ((uint64_t)1 << slot_bits) - 1, 0};
     if (rules->seats == 4)
         memset(slots, 0, sizeof *slots << slot_bits);
     int found = 0;
     for (uint32_t cards = may_play(rules, deal); cards; cards &= cards - 1) {
         CorePlain after = *deal;
         int payoff[3] = {0, 0, 0};
-        play(rules, &after, lowest(cards));
-        while (!is_over(rules, &after) && tricks_left(rules, &after) > exact)
-            play(rules, &after, plain_by_rule(rules, &after));
+        plain_play(rules, &after, lowest(cards));
+        while (!plain_is_over(rules, &after) && tricks_left(rules, &after) > exact)
+            plain_play(rules, &after, plain_by_rule(rules, &after));
         if (rules->seats == 3)
-            race(&s, &after, payoff);
+            plain_race(&s, &after, payoff);
         else
-            payoff[0] = search(&s, &after, -1, 1 << 20);
+            payoff[0] = plain_search(&s, &after, -1, 1 << 20);
         values[found].card = (uint8_t)lowest(cards);
         values[found++].value = rules->seats == 3 ? payoff[deal->turn] : payoff[0];
     }

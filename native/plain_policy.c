@@ -1,11 +1,9 @@
-/* See plain_policy.h. It sees its own hand, the trick, and which cards are still out. */
-#include "plain_policy.h"
+/* The rule policy of deals without a stock. It sees its own hand, the trick, and which cards are still out. */
+#include "plain.h"
 
-#include "plain_deal.h"
-
-static int cost(const CorePlainRules *rules, const CorePlain *p, int card, uint32_t out)
+static int plain_cost(const CorePlainRules *rules, const CorePlain *p, int card, uint32_t out)
 {
-    int value = worth(rules, p, card);
+    int value = plain_worth(rules, p, card);
     value += card >> 3 == p->trump ? 9 : 0;
     value += rules->marriage && marriages_in(p->hand[p->turn]) & bit(card) ? 15 : 0;
     return value + (higher_in_suit(card) & out ? 0 : 4);
@@ -19,21 +17,21 @@ static int may_be_trumped(const CorePlainRules *rules, const CorePlain *p, int s
     return count_cards(out & suit_mask(suit)) < rules->seats - 1;
 }
 
-static int cheapest(const CorePlainRules *rules, const CorePlain *p, uint32_t cards, uint32_t out)
+static int plain_cheapest(const CorePlainRules *rules, const CorePlain *p, uint32_t cards, uint32_t out)
 {
     int best = lowest(cards);
     for (; cards; cards &= cards - 1)
-        if (cost(rules, p, lowest(cards), out) < cost(rules, p, best, out))
+        if (plain_cost(rules, p, lowest(cards), out) < plain_cost(rules, p, best, out))
             best = lowest(cards);
     return best;
 }
 
 /* The card with the most points of a set, the higher one of equals. */
-static int richest(const CorePlainRules *rules, const CorePlain *p, uint32_t cards)
+static int plain_richest(const CorePlainRules *rules, const CorePlain *p, uint32_t cards)
 {
     int best = highest(cards);
     for (; cards; cards &= cards - 1)
-        if (worth(rules, p, lowest(cards)) > worth(rules, p, best))
+        if (plain_worth(rules, p, lowest(cards)) > plain_worth(rules, p, best))
             best = lowest(cards);
     return best;
 }
@@ -53,7 +51,7 @@ static int lead_by_rule(const CorePlainRules *rules, const CorePlain *p)
             && !may_be_trumped(rules, p, suit, out))
             standing |= bit(highest(own));
     }
-    return standing ? richest(rules, p, standing) : cheapest(rules, p, hand, out);
+    return standing ? plain_richest(rules, p, standing) : plain_cheapest(rules, p, hand, out);
 }
 
 static int reply_by_rule(const CorePlainRules *rules, const CorePlain *p)
@@ -66,7 +64,7 @@ static int reply_by_rule(const CorePlainRules *rules, const CorePlain *p)
                         && (card >> 3 == p->trump || !may_be_trumped(rules, p, led, out)));
     if (ours && safe) {
         uint32_t plain = cards & ~suit_mask(p->trump);
-        return plain ? richest(rules, p, plain) : cheapest(rules, p, cards, out);
+        return plain ? plain_richest(rules, p, plain) : plain_cheapest(rules, p, cards, out);
     }
     uint32_t winning = 0, plain = 0;
     for (uint32_t left = cards; left; left &= left - 1) {
@@ -77,11 +75,11 @@ static int reply_by_rule(const CorePlainRules *rules, const CorePlain *p)
     }
     plain = winning & ~suit_mask(p->trump);
     if (plain)
-        return richest(rules, p, plain);
-    return winning ? lowest(winning) : cheapest(rules, p, cards, out);
+        return plain_richest(rules, p, plain);
+    return winning ? lowest(winning) : plain_cheapest(rules, p, cards, out);
 }
 
-int plain_by_rule(const CorePlainRules *rules, const CorePlain *p)
+static int plain_by_rule(const CorePlainRules *rules, const CorePlain *p)
 {
     return p->table ? reply_by_rule(rules, p) : lead_by_rule(rules, p);
 }

@@ -1,4 +1,6 @@
 #include "policy.h"
+
+#include "check.h"
 #include "policy_weights.h"
 
 _Static_assert(sizeof LEAD_WEIGHTS == sizeof(int16_t[POLICY_STAGES][LEAD_FEATURES]), "a weight a feature");
@@ -12,7 +14,7 @@ static int stage_of(const CoreDeal *deal)
     return stock >= 8 ? 0 : stock > 2 ? 1 : 2;
 }
 
-Outlook look(const CoreDeal *deal, uint32_t buried)
+static Outlook look(const CoreDeal *deal, uint32_t buried)
 {
     return (Outlook){deal->hand[deal->turn], deal->hand[1 - deal->turn] | buried, deal->trump,
                      stage_of(deal)};
@@ -25,7 +27,7 @@ static uint32_t partner_of(int card)
     return (card & 7) == KING ? bit(card - 1) : (card & 7) == QUEEN ? bit(card + 1) : 0;
 }
 
-int lead_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, int card, uint8_t on[16])
+static int lead_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, int card, uint8_t on[16])
 {
     int count = 0, trump = card >> 3 == o->trump, rank = card & 7;
     int above = count_cards(o->unseen & higher_in_suit(card));
@@ -56,7 +58,7 @@ int lead_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o
     return count;
 }
 
-int reply_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, int card, uint8_t on[16])
+static int reply_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, int card, uint8_t on[16])
 {
     int count = 0, trump = card >> 3 == o->trump, rank = card & 7, seat = deal->turn;
     int wins = beats(card, deal->led, o->trump);
@@ -114,7 +116,7 @@ static int sure_points(const CoreRules *rules, const CoreDeal *deal, const Outlo
     return deal->counted[seat] + freed + counts + points_in(sure) + 2 * *winners;
 }
 
-int close_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, uint8_t on[16])
+static int close_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, uint8_t on[16])
 {
     int count = 0, seat = deal->turn, winners;
     int sure = sure_points(rules, deal, o, &winners);
@@ -186,7 +188,7 @@ static int winning_card(const CoreRules *rules, const CoreDeal *deal, const Outl
     return CORE_NO_ACT;
 }
 
-uint32_t buried_cards(const CoreDeal *deal)
+static uint32_t buried_cards(const CoreDeal *deal)
 {
     uint32_t buried = 0;
     for (int i = deal->drawn; i < deal->size - 1; i++)
@@ -196,14 +198,15 @@ uint32_t buried_cards(const CoreDeal *deal)
 
 int core_policy_act(const CoreRules *rules, const CoreDeal *deal)
 {
-    if (core_check(rules, deal) != CORE_OK || deal->over)
-        return CORE_BAD_DEAL;
+    int code = check_going_on(rules, deal);
+    if (code != CORE_OK)
+        return code;
     if (!stock_is_open(deal))
         return CORE_BAD_ARGUMENT;
     return policy_act(rules, deal, buried_cards(deal));
 }
 
-int policy_act(const CoreRules *rules, const CoreDeal *deal, uint32_t buried)
+static int policy_act(const CoreRules *rules, const CoreDeal *deal, uint32_t buried)
 {
     if (deal->draw_owed)
         return CORE_DRAW;

@@ -17,17 +17,17 @@ typedef struct {
     int trump, stage;
 } Outlook;
 
-Outlook look(const CoreDeal *deal, uint32_t buried);
+static Outlook look(const CoreDeal *deal, uint32_t buried);
 
 /* The cards face down in the stock. */
-uint32_t buried_cards(const CoreDeal *deal);
+static uint32_t buried_cards(const CoreDeal *deal);
 
 /* Write the numbers of the features that are on, return how many. */
-int lead_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, int card, uint8_t on[16]);
-int reply_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, int card, uint8_t on[16]);
-int close_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, uint8_t on[16]);
+static int lead_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, int card, uint8_t on[16]);
+static int reply_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, int card, uint8_t on[16]);
+static int close_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, uint8_t on[16]);
 
 /* The act of the seat to act; the stock is open, or a draw is owed. */
-int policy_act(const CoreRules *rules, const CoreDeal *deal, uint32_t buried);
+static int policy_act(const CoreRules *rules, const CoreDeal *deal, uint32_t buried);
 
 #endif

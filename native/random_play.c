@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "check.h"
+
 enum { ATTEMPTS = 2000 };
 
 static CoreDeal random_start(const CoreRules *rules, uint64_t *rng)
@@ -39,7 +41,7 @@ static int is_of_kind(const CoreDeal *deal, int kind)
 static int random_act(const CoreRules *rules, const CoreDeal *deal, int kind, uint64_t *rng)
 {
     uint8_t acts[CORE_MAX_ACTS], fit[CORE_MAX_ACTS];
-    int count = core_legal(rules, deal, acts), kept = 0;
+    int count = legal_acts(rules, deal, acts), kept = 0;
     for (int i = 0; i < count; i++) {
         int closes = acts[i] == CORE_CLOSE || acts[i] == CORE_CLOSE_EARLY;
         int claims = acts[i] == CORE_CLAIM || acts[i] == CORE_DECLARER_CLAIM;
@@ -52,13 +54,13 @@ static int random_act(const CoreRules *rules, const CoreDeal *deal, int kind, ui
 int core_random_position(const CoreRules *rules, int kind, uint64_t *rng, CoreDeal *deal)
 {
     CoreDeal tried;
+    if (check_rules(rules) != CORE_OK)
+        return CORE_BAD_RULES;
     if (kind < CORE_KIND_CLOSED_FIRST || kind > 13)
         return CORE_BAD_ARGUMENT;
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
         int on_lead = (int)rng_below(rng, 2);
         tried = random_start(rules, rng);
-        if (core_check(rules, &tried) != CORE_OK)
-            return CORE_BAD_RULES;
         if (kind == CORE_KIND_CLOSED_FIRST) {
             if (core_apply(rules, &tried, CORE_CLOSE) != CORE_OK)
                 return CORE_BAD_ARGUMENT;

@@ -1,9 +1,12 @@
 /* The search of the upper levels: every option on many layouts, each played to the end. */
+#include <assert.h>
+
+#include "check.h"
 #include "policy.h"
 
-/* An option falls out when it is behind by d game points after n layouts and d * d > HOPELESS * n: some
+/* An option falls out when it is behind by d game points after n layouts and d * d > SEARCH_HOPELESS * n: some
  * four standard deviations of the difference of two options. */
-enum { HOPELESS = 24, FIRST_DROP = 32 };
+enum { SEARCH_HOPELESS = 24, SEARCH_FIRST_DROP = 32, MOST_SEARCH_WORLDS = 10000000 };
 
 static const int32_t UNTRIED = INT32_MIN;
 
@@ -62,6 +65,7 @@ static void add_cards(CoreOption *options, int *count, uint32_t cards, int befor
 {
     for (; cards; cards &= cards - 1)
         options[(*count)++] = (CoreOption){(uint8_t)lowest(cards), (uint8_t)before, 0, 0};
+    assert(*count <= CORE_MAX_OPTIONS);
 }
 
 /* The options of a seat to act that owes no draw; `deal` may be any layout. */
@@ -169,7 +173,7 @@ static void drop_hopeless(Contest *c, uint32_t worlds)
     }
     for (int i = 0; i < c->count; i++) {
         int64_t behind = ((int64_t)best - c->options[i].sum) / (c->payoff ? PAYOFF_UNITS : 1);
-        if (behind * behind > (int64_t)HOPELESS * worlds)
+        if (behind * behind > (int64_t)SEARCH_HOPELESS * worlds)
             c->dropped[i] = 1;
     }
 }
@@ -201,7 +205,7 @@ static void try_all_worlds(Contest *c, uint64_t total, uint64_t *rng)
 
 static void try_some_worlds(Contest *c, uint32_t worlds, uint64_t *rng)
 {
-    uint32_t drop_at = FIRST_DROP;
+    uint32_t drop_at = SEARCH_FIRST_DROP;
     for (uint32_t i = 1; i <= worlds; i++) {
         CoreDeal world;
         draw_world(c->info, rng, &world);
@@ -224,8 +228,8 @@ int core_search(const CoreRules *rules, const CoreInfo *info, CoreSolver *solver
     int code = core_check_info(rules, info);
     if (code != CORE_OK)
         return code;
-    if (worlds < 1 || worlds > 10000000 || enumerate_up_to > 10000000
-        || info->seat != info->deal.turn || !check_payoff(payoff)
+    if (!check_solver(solver) || worlds < 1 || worlds > MOST_SEARCH_WORLDS
+        || enumerate_up_to > MOST_SEARCH_WORLDS || info->seat != info->deal.turn || !check_payoff(payoff)
         || (payoff && (worlds > MOST_PAYOFF_WORLDS || enumerate_up_to > MOST_PAYOFF_WORLDS)))
         return CORE_BAD_ARGUMENT;
     for (int i = 0; i < 32 * 4 * 32; i++)

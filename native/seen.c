@@ -1,9 +1,10 @@
 /* See seen.h. */
 #include "seen.h"
 
+#include <assert.h>
 #include <string.h>
 
-void seen_act(const CoreRules *rules, Seen *seen, int act)
+static void seen_act(const CoreRules *rules, Seen *seen, int act)
 {
     CoreDeal *deal = &seen->deal;
     int me = deal->turn, led = deal->led;
@@ -20,7 +21,7 @@ void seen_act(const CoreRules *rules, Seen *seen, int act)
     act_on(rules, deal, act);
 }
 
-NetView seen_view(const Seen *seen)
+static NetView seen_view(const Seen *seen)
 {
     const CoreDeal *deal = &seen->deal;
     int me = deal->turn, he = 1 - me;
@@ -43,7 +44,7 @@ NetView seen_view(const Seen *seen)
     return view;
 }
 
-int seen_options(const CoreRules *rules, const Seen *seen, Option options[MAX_OPTIONS])
+static int seen_options(const CoreRules *rules, const Seen *seen, Option options[MAX_OPTIONS])
 {
     const CoreDeal *deal = &seen->deal;
     int count = 0, closes = may_close(rules, deal);
@@ -55,13 +56,16 @@ int seen_options(const CoreRules *rules, const Seen *seen, Option options[MAX_OP
     }
     if (may_exchange(rules, deal))
         options[count++] = (Option){CORE_EXCHANGE, 0};
+    assert(count <= MAX_OPTIONS);
     return count;
 }
 
-int seen_choose(const CoreRules *rules, Seen *seen, Option option)
+static int seen_choose(const CoreRules *rules, Seen *seen, Option option)
 {
     if (option.close_first)
         seen_act(rules, seen, CORE_CLOSE);
     seen_act(rules, seen, option.act);
+    if (seen->deal.draw_owed)
+        act_on(rules, &seen->deal, CORE_DRAW);
     return !seen->deal.over && stock_is_open(&seen->deal);
 }

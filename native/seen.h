@@ -3,7 +3,7 @@
 #define SIXTYSIX_SEEN_H
 
 #include "deal.h"
-#include "features.h"
+#include "net_inputs.h"
 
 enum { LED, LOST, WON };
 
@@ -14,18 +14,18 @@ typedef struct {
 } Seen;
 
 /* Do a legal act and note what it shows. */
-void seen_act(const CoreRules *rules, Seen *seen, int act);
+static void seen_act(const CoreRules *rules, Seen *seen, int act);
 
 /* What the seat on turn knows. */
-NetView seen_view(const Seen *seen);
+static NetView seen_view(const Seen *seen);
 
 enum { MAX_OPTIONS = 17 };
 
 /* Every option with the stock open and no draw owed: each card, each card after closing where
  * that is allowed, the exchange; return how many. */
-int seen_options(const CoreRules *rules, const Seen *seen, Option options[MAX_OPTIONS]);
+static int seen_options(const CoreRules *rules, const Seen *seen, Option options[MAX_OPTIONS]);
 
-/* Do an option; whether the deal goes on with the stock open. */
-int seen_choose(const CoreRules *rules, Seen *seen, Option option);
+/* Do an option, and the draw if one is owed then; whether the deal goes on with the stock open. */
+static int seen_choose(const CoreRules *rules, Seen *seen, Option option);
 
 #endif

@@ -7,7 +7,8 @@
  * the same cards are remembered once with the points between which the answer holds, so a position
  * that differs by a few points is not searched again.
  */
-#include "solve_proof.h"
+#include "check.h"
+#include "solve.h"
 
 /* A deal as the search sees it: seat 0 is the seat whose value is asked. */
 typedef struct {
@@ -171,8 +172,11 @@ static int find_value(Search *s, const Root *root, int *best)
 int core_solve(const CoreRules *rules, const CoreDeal *deal, CoreSolver *solver, int *value, int *best)
 {
     Search s;
-    if (core_check(rules, deal) != CORE_OK || deal->over)
-        return CORE_BAD_DEAL;
+    int code = check_going_on(rules, deal);
+    if (code != CORE_OK)
+        return code;
+    if (!check_solver(solver))
+        return CORE_BAD_ARGUMENT;
     begin(&s, rules, deal, solver);
     solver->round++;
     Root root = make_root(&s, deal, deal->turn);
@@ -180,28 +184,7 @@ int core_solve(const CoreRules *rules, const CoreDeal *deal, CoreSolver *solver,
     return CORE_OK;
 }
 
-/* The acts worth asking about: no wrong claim, and a right one is the only act. */
-int sensible_acts(const CoreRules *rules, const CoreDeal *deal, uint8_t acts[16])
-{
-    int count = 0, kept = 0;
-    uint8_t legal[CORE_MAX_ACTS];
-    if (rules->out == CORE_OUT_CLAIM && deal->counted[deal->turn] >= OUT_POINTS) {
-        acts[0] = CORE_CLAIM;
-        return 1;
-    }
-    if (deal->draw_owed) {
-        acts[0] = CORE_CLOSE_EARLY;
-        acts[1] = CORE_DRAW;
-        return 2;
-    }
-    count = core_legal(rules, deal, legal);
-    for (int i = 0; i < count; i++)
-        if (legal[i] != CORE_CLAIM && legal[i] != CORE_DECLARER_CLAIM)
-            acts[kept++] = legal[i];
-    return kept;
-}
-
-int value_of(const CoreRules *rules, const CoreDeal *deal, CoreSolver *solver, int view)
+static int value_of(const CoreRules *rules, const CoreDeal *deal, CoreSolver *solver, int view)
 {
     Search s;
     int best;
@@ -212,19 +195,14 @@ int value_of(const CoreRules *rules, const CoreDeal *deal, CoreSolver *solver, i
     return find_value(&s, &root, &best);
 }
 
-/* Who has declared a marriage and has 66 claims before the reply. */
-void settle_claims(const CoreRules *rules, CoreDeal *deal)
-{
-    if (rules->out == CORE_OUT_CLAIM && !deal->over && deal->declared
-        && deal->counted[1 - deal->turn] >= OUT_POINTS)
-        act_on(rules, deal, CORE_DECLARER_CLAIM);
-}
-
 int core_solve_acts(const CoreRules *rules, const CoreDeal *deal, CoreSolver *solver,
                     uint8_t acts[16], int8_t values[16], int *count)
 {
-    if (core_check(rules, deal) != CORE_OK || deal->over)
-        return CORE_BAD_DEAL;
+    int code = check_going_on(rules, deal);
+    if (code != CORE_OK)
+        return code;
+    if (!check_solver(solver))
+        return CORE_BAD_ARGUMENT;
     solver->round++;
     *count = sensible_acts(rules, deal, acts);
     for (int i = 0; i < *count; i++) {

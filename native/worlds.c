@@ -113,7 +113,7 @@ static uint32_t hand_at(const Hidden *h, uint64_t index)
     return held;
 }
 
-void world_at(const CoreInfo *info, uint64_t index, CoreDeal *deal)
+static void world_at(const CoreInfo *info, uint64_t index, CoreDeal *deal)
 {
     Hidden h = hidden_cards(info);
     uint64_t orders = orders_of(info, &h), order = index % orders;
@@ -141,7 +141,7 @@ int core_world_at(const CoreRules *rules, const CoreInfo *info, uint64_t index, 
     return CORE_OK;
 }
 
-void draw_world(const CoreInfo *info, uint64_t *rng, CoreDeal *deal)
+static void draw_world(const CoreInfo *info, uint64_t *rng, CoreDeal *deal)
 {
     Hidden h = hidden_cards(info);
     uint8_t buried[32];

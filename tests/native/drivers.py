@@ -12,9 +12,7 @@ WARNINGS = ("-std=c11", "-Wall", "-Wextra", "-Werror")
 SANITIZERS = ("-g", "-O1", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
 
 
-def core_sources() -> list[str]:
-    """Return the C files of the core."""
-    return [str(path) for path in sorted(NATIVE.glob("*.c"))]
+CORE = NATIVE / "core.c"
 
 
 def compiler(*names: str) -> str | None:
@@ -25,7 +23,7 @@ def compiler(*names: str) -> str | None:
 def compile_driver(target: Path, cc: str, flags: tuple[str, ...], *drivers: str) -> Path:
     """Compile files of native/tests with the core to `target`; a warning is an error."""
     sources = [str(NATIVE / "tests" / driver) for driver in drivers]
-    command = [cc, *WARNINGS, *flags, "-iquote", str(NATIVE), *sources, *core_sources()]
+    command = [cc, *WARNINGS, *flags, "-iquote", str(NATIVE), *sources, str(CORE)]
     subprocess.run([*command, "-lm", "-o", str(target)], check=True)
     return target
 

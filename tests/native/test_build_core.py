@@ -1,12 +1,18 @@
 """How the C core is built."""
 
 import importlib.util
+import re
+import shutil
+import subprocess
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.native.drivers import CORE, NATIVE, ROOT
+
+NM = shutil.which("nm")
+LOADED_BY_PYTHON = {"PyInit__core", "_cffi_pypyinit__core"}
 
 
 def load() -> ModuleType:
@@ -30,11 +36,12 @@ def test_switch_makes_the_core_required(
 
 
 def test_all_of_the_core_is_compiled_for_any_machine() -> None:
-    """Every C file beside the script is compiled, no test driver, and no flag names a machine."""
+    """Every C file beside the script is part of the core once, and no flag names a machine."""
     module = load()
     _, _, _, keywords = module.ffibuilder._assigned_source
-    assert keywords["sources"] == sorted(f"native/{p.name}" for p in (ROOT / "native").glob("*.c"))
-    assert keywords["sources"]
+    assert keywords["sources"] == ["native/core.c"]
+    parts = re.findall(r'^#include "(\w+\.c)"', CORE.read_text(encoding="utf-8"), re.MULTILINE)
+    assert sorted(["core.c", *parts]) == sorted(path.name for path in NATIVE.glob("*.c"))
     flags = module.GCC_FLAGS + module.MSVC_FLAGS
     assert not [flag for flag in flags if flag.startswith(("-m", "/arch"))]
 
@@ -51,3 +58,15 @@ def test_missing_marker_is_an_error(header: str) -> None:
     """A header without markers, or with half a pair, is refused by name."""
     with pytest.raises(ValueError, match=r"core\.h"):
         load().read_cdef(header)
+
+
+@pytest.mark.skipif(NM is None, reason="no nm here")
+def test_only_the_interface_leaves_the_core() -> None:
+    """The compiled module shows the functions of the headers and what Python loads, nothing else."""
+    assert NM is not None
+    compiled = pytest.importorskip("game._core").__file__
+    command = [NM, "-D", "--defined-only", compiled]
+    listed = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    names = {line.split()[-1] for line in listed.splitlines()}
+    assert "PyInit__core" in names
+    assert not {name for name in names if not name.startswith("core_")} - LOADED_BY_PYTHON

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "policy.h"
+#include "core.c"
 #include "tests/positions.h"
 
 enum { SLOT_BITS = 14, WORLDS = 120 };

@@ -9,7 +9,6 @@
  * searches as Insane does, with the net of STATE: OUT is then that net, but wiser. OUT is a net as it
  * lies at the start of a checkpoint.
  */
-#include "../../native/learned.h"
 #include "playing.h"
 
 enum { CLASSICAL_WORLDS = 24, OWN_WORLDS = 100, BATCH = 128, BUFFER = 1 << 19, PASSES = 12 };

@@ -9,7 +9,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "../../native/features.h"
+#include "../../native/net_inputs.h"
 
 enum { FIRST = 512, SECOND = 128, MOST_TARGETS = 17 };
 

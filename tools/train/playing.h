@@ -1,6 +1,6 @@
 /* What the trainers share: decks, the net's question and answer, rules by name.
  *
- * Everything is static, as in learner.h.
+ * Everything is static, as in learner.h; the core is a part of the trainer, which asks what only its parts can say.
  */
 #ifndef SIXTYSIX_PLAYING_H
 #define SIXTYSIX_PLAYING_H
@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "../../native/seen.h"
+#include "../../native/core.c"
 #include "learner.h"
 
 enum { SLOT_BITS = 12 };

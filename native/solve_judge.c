@@ -1,36 +1,5 @@
-/* Part of the solver (included by solve.c alone): positions, proofs with their margins, and how
- * the end of a deal is judged. */
-#ifndef SIXTYSIX_SOLVE_JUDGE_H
-#define SIXTYSIX_SOLVE_JUDGE_H
-
-#include "deal.h"
-
-enum { FREE = 255 };              /* a margin without limit */
-enum { HAS_TRICK = 1, HAS_CARD_POINTS = 4, CLOSER_TRICK = 16, CLOSER_GREW = 32 };
-
-/* A position at the start of a trick. flags: HAS_TRICK << seat, HAS_CARD_POINTS << seat, and what
- * the closer took since. fixed_win and fixed_fail: scores that the closing settled, else 0. */
-typedef struct {
-    uint32_t hand[2];
-    int16_t points[2];
-    uint8_t pending[2];
-    uint8_t flags, leader, drawn, turned, closer, closing_lead, fixed_win, fixed_fail;
-    uint8_t unplayed;             /* card points in both hands and the stock still to be drawn */
-} Position;
-
-/* An answer with its margins; tie: a no that a deal without winner may be behind. */
-typedef struct {
-    int holds;
-    int own, other;
-    int tie;
-} Proof;
-
-typedef struct {
-    const CoreRules *rules;
-    const uint8_t *stock;
-    CoreSolver *solver;
-    int size, suit, low_trump, target, flag_mask;
-} Search;
+/* Part of the solver: how the end of a deal is judged, and with which margins. */
+#include "solve.h"
 
 static int min(int a, int b) { return a < b ? a : b; }
 
@@ -179,5 +148,3 @@ static Proof merge(Proof all, Proof next)
 {
     return (Proof){next.holds, min(all.own, next.own), min(all.other, next.other), all.tie | next.tie};
 }
-
-#endif

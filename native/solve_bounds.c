@@ -1,8 +1,6 @@
 /* Part of the solver: answers from what can still be scored, without a search. */
-#ifndef SIXTYSIX_SOLVE_BOUNDS_H
-#define SIXTYSIX_SOLVE_BOUNDS_H
-
-#include "solve_judge.h"
+#include "check.h"
+#include "solve.h"
 
 static int may_marry(const Search *s, const Position *p)
 {
@@ -25,8 +23,7 @@ static int marriage_hopes(const Search *s, const Position *p, int seat)
     } else if (s->rules->marriage == CORE_MARRIAGE_OPEN && !(p->closing_lead && p->leader == seat)) {
         return 0;
     }
-    uint32_t queens = marriages_in(cards) & QUEENS;
-    return 20 * count_cards(queens) + (queens & suit_mask(trump_of(s, p)) ? 20 : 0);
+    return points_of_marriages(cards, trump_of(s, p));
 }
 
 static int best_marriage(const Search *s, const Position *p)
@@ -134,5 +131,3 @@ static Proof bound(const Search *s, const Position *p)
     }
     return (Proof){0, -1, -1, 0};
 }
-
-#endif

@@ -3,8 +3,8 @@
  * Suits are renamed so that positions that differ only in the names of suits look alike: trumps
  * become suit 0, the plain suits follow in the order of what the seat holds and has seen of them.
  */
-#ifndef SIXTYSIX_FEATURES_H
-#define SIXTYSIX_FEATURES_H
+#ifndef SIXTYSIX_NET_INPUTS_H
+#define SIXTYSIX_NET_INPUTS_H
 
 #include <stdint.h>
 
@@ -32,10 +32,10 @@ typedef struct {
 } NetView;
 
 /* The new name of each suit: names[old] = new. */
-void net_rename(const NetView *view, uint8_t names[4]);
+static void net_rename(const NetView *view, uint8_t names[4]);
 
 /* Write the inputs that are on, at most NET_MAX_ACTIVE; return how many. */
-int net_features(const NetView *view, const uint8_t names[4], uint16_t *active);
+static int net_features(const NetView *view, const uint8_t names[4], uint16_t *active);
 
 /* An option of the mover: an act, with the stock closed before it or not. */
 typedef struct {
@@ -43,11 +43,6 @@ typedef struct {
 } Option;
 
 /* The output that values an option. */
-static inline int net_output(Option option, const uint8_t names[4])
-{
-    if (option.act >= 32)
-        return NET_EXCHANGE;
-    return (option.close_first ? NET_CLOSE : 0) + names[option.act >> 3] * 8 + (option.act & 7);
-}
+static int net_output(Option option, const uint8_t names[4]);
 
 #endif

@@ -1,8 +1,5 @@
 /* Part of the solver: remembered positions. */
-#ifndef SIXTYSIX_SOLVE_TABLE_H
-#define SIXTYSIX_SOLVE_TABLE_H
-
-#include "solve_judge.h"
+#include "solve.h"
 
 /* state: leader 0 | target+6 1-4 | pending/20 5-7, 8-10 | flags 11-16 | closer (3: none) 17-18 |
  * fixed_win 19-20 | fixed_fail 21-22 | closing_lead 23 | tricks drawn while open 24-27 |
@@ -77,5 +74,3 @@ static void remember(const Search *s, const Position *p, uint32_t state, Proof p
     }
     slot->best = (uint8_t)best;
 }
-
-#endif

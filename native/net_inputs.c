@@ -13,7 +13,9 @@
  * 560    4 x 3  suits: a marriage in my hand, a marriage he may hold, half a marriage that I may
  *               still complete
  */
-#include "features.h"
+#include "net_inputs.h"
+
+#include <assert.h>
 
 #include "cards.h"
 
@@ -23,7 +25,7 @@ static uint32_t suit_of_set(uint32_t set, int suit) { return set >> (suit * 8) &
 
 static uint32_t all_plays(const uint32_t plays[3]) { return plays[0] | plays[1] | plays[2]; }
 
-void net_rename(const NetView *view, uint8_t names[4])
+static void net_rename(const NetView *view, uint8_t names[4])
 {
     uint32_t gone = all_plays(view->my_plays) | all_plays(view->his_plays);
     int trump = view->turned >> 3, order[3], count = 0;
@@ -104,7 +106,7 @@ static int add_marriages(const NetView *view, uint32_t gone, const uint8_t names
     return count;
 }
 
-int net_features(const NetView *view, const uint8_t names[4], uint16_t *active)
+static int net_features(const NetView *view, const uint8_t names[4], uint16_t *active)
 {
     uint32_t gone = all_plays(view->my_plays) | all_plays(view->his_plays);
     uint32_t led = view->led == CORE_NO_CARD ? 0 : bit(view->led);
@@ -134,5 +136,14 @@ int net_features(const NetView *view, const uint8_t names[4], uint16_t *active)
     count = add_reach(view->his_points, 428, active, count);
     for (int i = 0; i < 4; i++)
         count = add_set(judged[i], 432 + i * 32, names, active, count);
-    return add_marriages(view, gone, names, active, count);
+    count = add_marriages(view, gone, names, active, count);
+    assert(count <= NET_MAX_ACTIVE);
+    return count;
+}
+
+static int net_output(Option option, const uint8_t names[4])
+{
+    if (option.act >= 32)
+        return NET_EXCHANGE;
+    return (option.close_first ? NET_CLOSE : 0) + names[option.act >> 3] * 8 + (option.act & 7);
 }
