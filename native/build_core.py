@@ -2,8 +2,8 @@
 
 The headers of `HEADERS` are the one description of the core's interface. What stands in them
 between the two marker lines is handed to cffi, so that header and binding cannot drift apart.
-``core.c`` includes every other ``*.c`` beside this file, so that the compiler sees the core whole and no
-name but those of the headers leaves it; test drivers live in ``native/tests``.
+``core.c`` includes every other ``*.c`` beside this file: the compiler sees the core whole, and no
+name but those of the headers leaves it. Test drivers live in ``native/tests``.
 
 A machine without a C compiler still installs the game, which then runs on the Python twin. With
 ``SIXTYSIX_REQUIRE_CORE=1`` in the environment a failed compile fails the installation.

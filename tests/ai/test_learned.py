@@ -7,7 +7,7 @@ import struct
 import pytest
 
 from game.ai import engine
-from game.ai.coretypes import CoreError, Option
+from game.ai.coretypes import CoreError, Option, Shown
 from game.ai.levels import Level, choose
 from game.ai.nets import net_bytes
 from game.ai.twin import net as twin_net
@@ -210,6 +210,73 @@ def test_nonsense_is_refused(core: str) -> None:
     info.deal.drawn = len(info.deal.stock)
     with pytest.raises(CoreError):
         asked.net_values(view.rules, info, shown, net)
+
+
+def shown_with(shown: Shown, *, known: int = 0, led: int = 0) -> Shown:
+    """Return what was shown with further cards among those seat 0 shows and those it led."""
+    first, second = shown.plays
+    return Shown(((first[0] | led, *first[1:]), second), (shown.known[0] | known, shown.known[1]))
+
+
+@pytest.mark.parametrize("core", ["native", "python"])
+def test_nonsense_in_what_was_shown_is_refused(core: str) -> None:
+    """A card shown that lies elsewhere, is not in the deck or is no card raises CoreError."""
+    view = open_views("schnapsen", 1)[0]
+    info, shown, net = info_of(view), shown_of(view), made_up_net(4)
+    everything = (1 << 32) - 1
+    own, hidden, seven, no_card = view.hand, info.unseen, 1, 1 << 32
+    nonsense = [shown_with(shown, led=cards) for cards in (own, hidden, seven, no_card)]
+    nonsense += [shown_with(shown, known=seven), shown_with(shown, known=-1)]
+    nonsense.append(Shown(((everything,) * 3,) * 2, (everything,) * 2))
+    asked = engine.core(core)
+    for told in nonsense:
+        with pytest.raises(CoreError):
+            asked.net_values(view.rules, info, told, net)
+        with pytest.raises(CoreError):
+            asked.learned(view.rules, info, told, net, worlds=1, seed=1)
+
+
+B2 = 2 * (twin_net.INPUTS + 1 + twin_net.SECOND) * twin_net.FIRST
+B3 = B2 + 4 * twin_net.SECOND + 2 * twin_net.OUTPUTS * twin_net.SECOND
+BIASES = (B2, B3, twin_net.NET_BYTES - 4 * twin_net.CARDS)
+"""Where the numbers of 32 bits begin in a net's file."""
+
+
+@pytest.mark.parametrize("core", ["native", "python"])
+@pytest.mark.parametrize("place", BIASES)
+def test_nets_beyond_32_bits_are_refused(core: str, place: int) -> None:
+    """A net whose sums could leave 32 bits raises CoreError, as one of another length does."""
+    view = open_views("schnapsen", 1)[0]
+    net = bytearray(made_up_net(4))
+    net[place : place + 4] = struct.pack("<i", -(1 << 31))
+    with pytest.raises(CoreError):
+        engine.core(core).net_values(view.rules, info_of(view), shown_of(view), bytes(net))
+
+
+def test_sums_beyond_32_bits_end_there() -> None:
+    """Where a made-up net's values add up to more than 32 bits hold, both cores give the most."""
+    net = made_up_net(2, outputs=32767)
+    view = open_views("sixtysix", 3)[0]
+    asked = (view.rules, info_of(view), shown_of(view), net)
+    native, twin = (
+        engine.core(core).learned(*asked, worlds=1, seed=5) for core in ("native", "python")
+    )
+    assert native == twin
+    assert max(abs(option.total) for option in native) >= (1 << 31) - 1
+
+
+def test_twin_draws_what_is_owed_as_the_core_does() -> None:
+    """Where the stock may be closed before the draw, the net is asked after it."""
+    rules = PRESETS["sixtysix"].changed({"close_before_draw": True})
+    net = made_up_net(2)
+    for number in range(count(2, 40)):
+        for view in open_views("sixtysix", number)[::3]:
+            asked = (rules, info_of(view), shown_of(view), net)
+            native, twin = (
+                engine.core(core).learned(*asked, worlds=2, seed=number, depth=2)
+                for core in ("native", "python")
+            )
+            assert native == twin
 
 
 def test_what_was_shown_follows_the_tricks() -> None:

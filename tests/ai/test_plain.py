@@ -79,6 +79,34 @@ def test_twin_values_cards_as_the_core_does(name: str, options: dict[str, object
     assert compared > count(50, 1500)
 
 
+IMPOSSIBLE: list[dict[str, list[int]]] = [
+    {"points": [250, 0, 0, 0]},
+    {"points": [0, 215, 0, 0]},
+    {"pending": [100, 0, 0, 0], "points": [120, 0, 0, 0]},
+    {"pending": [0, 30, 0, 0]},
+    {"pending": [20, 0, 0, 0], "tricks": [1, 0, 0, 0]},
+    {"tricks": [0, 8, 0, 0]},
+]
+
+
+@pytest.mark.parametrize("change", IMPOSSIBLE)
+@pytest.mark.parametrize("core", ["native", "python"])
+@pytest.mark.parametrize("name", NAMES)
+def test_more_than_there_is_is_refused(name: str, core: str, change: dict[str, list[int]]) -> None:
+    """Points and tricks that leave no room for those still to come raise CoreError."""
+    rules = rules_of(name, **({"marriage": "any"} if name == "auction" else {}))
+    deal = deal_after(name, {}, 3, rules.deck - 3 * rules.seats)
+    assert deal is not None
+    position = position_in(deal)
+    card_values(rules, 0, position, 0, core)
+    for field, values in change.items():
+        setattr(position, field, values)
+    with pytest.raises(CoreError):
+        card_values(rules, 0, position, 0, core)
+    with pytest.raises(CoreError):
+        policy_card(rules, position, core)
+
+
 def brute(deal: Deal, side: int) -> int:
     """Return the final value for a side of two when all play best, by the rules alone."""
     if deal.is_over:

@@ -116,6 +116,7 @@ def test_deadline() -> None:
         {"drawn": 5},
         {"drawn": 1},
         {"counted": [300, 0]},
+        {"counted": [0, 210]},
         {"pending": [20, 0]},
         {"stock": [99, 0], "drawn": 0},
         {"stock": list(range(40))},

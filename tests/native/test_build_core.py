@@ -62,7 +62,7 @@ def test_missing_marker_is_an_error(header: str) -> None:
 
 @pytest.mark.skipif(NM is None, reason="no nm here")
 def test_only_the_interface_leaves_the_core() -> None:
-    """The compiled module shows the functions of the headers and what Python loads, nothing else."""
+    """The compiled module shows the headers' functions and what Python loads, nothing else."""
     assert NM is not None
     compiled = pytest.importorskip("game._core").__file__
     command = [NM, "-D", "--defined-only", compiled]

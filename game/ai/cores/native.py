@@ -251,9 +251,12 @@ class NativeCore:
 
     def _shown(self, shown: Shown) -> Any:
         struct = self._ffi.new("CoreShown *")
-        struct.known = shown.known
-        for seat, plays in enumerate(shown.plays):
-            struct.plays[seat] = plays
+        try:
+            struct.known = shown.known
+            for seat, plays in enumerate(shown.plays):
+                struct.plays[seat] = plays
+        except (IndexError, OverflowError, TypeError) as error:
+            raise CoreError(f"{ERRORS[-2]}: {error}") from None
         return struct
 
     def learned(

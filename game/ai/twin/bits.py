@@ -8,6 +8,8 @@ QUEENS: CardSet = 0x10101010
 NO_TRUMP = 4
 OUT_POINTS = 66
 TEN_POINTS = 10
+ALL_POINTS = 230
+"""The cards of a deck, all marriages and the last trick."""
 
 SUIT_MASKS: tuple[CardSet, ...] = (0xFF, 0xFF00, 0xFF0000, 0xFF000000, 0)
 """The cards of a suit; none for NO_TRUMP."""
@@ -45,6 +47,12 @@ def marriages_in(hand: CardSet) -> CardSet:
     """Return the kings and queens whose partner is in the set too."""
     queens = hand & QUEENS & (hand >> 1)
     return queens | queens << 1
+
+
+def points_of_marriages(cards: CardSet, trump: int) -> int:
+    """Return the points of all marriages in a set of cards."""
+    queens = marriages_in(cards) & QUEENS
+    return 20 * queens.bit_count() + (20 if queens & SUIT_MASKS[trump] else 0)
 
 
 def beats(card: Card, led: Card, trump: int) -> bool:

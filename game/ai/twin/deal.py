@@ -19,15 +19,18 @@ from game.ai.coretypes import (
     CoreError,
 )
 from game.ai.twin.bits import (
+    ALL_POINTS,
     NO_TRUMP,
     OUT_POINTS,
     POINTS,
     TEN_POINTS,
     beats,
     marriages_in,
+    points_in,
+    points_of_marriages,
     strict_replies,
 )
-from game.cards import Card, CardSet, cards_in, deck_cards
+from game.cards import Card, CardSet, card_set, cards_in, deck_cards
 from game.rules.ruleset import RuleSet
 
 
@@ -79,11 +82,22 @@ def _counts_fit(rules: RuleSet, deal: CoreDeal) -> bool:
     )
 
 
+def _points_to_come(deal: CoreDeal) -> int:
+    """Return the points in what is still to be played, marriages that none has declared with it."""
+    cards = deal.hand[0] | deal.hand[1]
+    if stock_is_open(deal):
+        cards |= card_set(deal.stock[deal.drawn :])
+    led = 0 if deal.led == NO_CARD else POINTS[deal.led]
+    return points_in(cards) + led + points_of_marriages(cards, deal.trump)
+
+
 def _numbers_fit(rules: RuleSet, deal: CoreDeal) -> bool:
     yes_no = (deal.declared, deal.draw_owed, deal.closing_lead, deal.over)
+    at_most = ALL_POINTS - _points_to_come(deal)
     return all(number in (0, 1) for number in yes_no) and all(
         0 <= deal.close_tricks[seat] <= deal.tricks[seat] <= rules.deck // 2
-        and 0 <= deal.close_counted[seat] <= deal.counted[seat] <= 240
+        and 0 <= deal.close_counted[seat] <= deal.counted[seat]
+        and deal.counted[seat] + deal.pending[seat] <= at_most
         and 0 <= deal.pending[seat] <= 100
         and deal.pending[seat] % 20 == 0
         and 0 <= deal.card_points[seat] <= 120

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.ai.coretypes import CLOSE, EXCHANGE, NO_CARD, CoreDeal
+from game.ai.coretypes import CLOSE, DRAW, EXCHANGE, NO_CARD, CoreDeal
 from game.ai.twin.bits import HIGHER, QUEENS, SUIT_MASKS, beats, highest
 from game.ai.twin.deal import (
     act_on,
@@ -82,11 +82,13 @@ def choices(rules: RuleSet, seen: Seen) -> list[Choice]:
 
 
 def choose(rules: RuleSet, seen: Seen, choice: Choice) -> bool:
-    """Do a choice; return whether the deal goes on with the stock open."""
+    """Do a choice, and the draw if one is owed; return whether the stock is open after it."""
     action, close_first = choice
     if close_first:
         act(rules, seen, CLOSE)
     act(rules, seen, action)
+    if seen.deal.draw_owed:
+        act_on(rules, seen.deal, DRAW)
     return not seen.deal.over and stock_is_open(seen.deal)
 
 

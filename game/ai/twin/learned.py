@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.ai.coretypes import (
     EXCHANGE,
@@ -21,7 +21,7 @@ from game.ai.twin.deal import may_exchange, stock_is_open
 from game.ai.twin.features import Choice, Seen
 from game.ai.twin.net import GUESS_UNITS, UNITS, Net
 from game.ai.twin.solve import Solver, value_of
-from game.cards import cards_in
+from game.cards import card_set, cards_in, deck_cards
 from game.rng import Rng
 from game.rules.ruleset import RuleSet
 
@@ -106,6 +106,11 @@ class Tally:
         worlds = PRIOR + self.worlds
         bends = self.bends * worlds // self.worlds if self.worlds else 0
         return mind.height * worlds + mind.slope * self.points // UNITS + bends
+
+    def sum(self, mind: Mind) -> int:
+        """Return the same as an option's sum: in `UNITS` or thousandths, and within 32 bits."""
+        total = self.total(mind) // (LINE_PARTS if mind.payoff else 1)
+        return max(-(1 << 31), min((1 << 31) - 1, total))
 
 
 def ask_net(mind: Mind, seen: Seen) -> tuple[list[Choice], list[int]]:
@@ -197,6 +202,21 @@ def _try_option(mind: Mind, world: Seen, key: Key, rng: Rng, tally: Tally) -> No
     tally.worlds += 1
 
 
+def _try_options(mind: Mind, world: Seen, tallies: dict[Key, Tally], seed: int) -> bool:
+    """Try what is left of the options on one layout; whether the search goes on.
+
+    What a solver that was stopped says does not count.
+    """
+    for key, tally in tallies.items():
+        if not tally.dropped:
+            tried = replace(tally)
+            _try_option(mind, world, key, Rng(seed), tried)
+            if mind.solver.stopped:
+                return False
+            tallies[key] = tried
+    return not (mind.solver.stop and mind.solver.stop())
+
+
 def _begin_with_net(mind: Mind, seen: Seen, tallies: dict[Key, Tally]) -> None:
     for exchange in (False, True)[: 1 + may_exchange(mind.rules, seen.deal)]:
         at = seen.copy()
@@ -219,11 +239,27 @@ def _drop_hopeless(mind: Mind, tallies: dict[Key, Tally], done: int) -> int:
     return sum(not tally.dropped for tally in tallies.values())
 
 
-def _check(rules: RuleSet, info: CoreInfo) -> None:
+def _check(rules: RuleSet, info: CoreInfo, shown: Shown) -> None:
     worlds.check_info(rules, info)
+    _check_shown(rules, info, shown)
     deal = info.deal
     if not stock_is_open(deal) or deal.draw_owed or deal.over or deal.turn != info.seat:
         raise CoreError("an argument is out of its range")
+
+
+def _check_shown(rules: RuleSet, info: CoreInfo, shown: Shown) -> None:
+    """Raise CoreError unless the cards played are in the deck, nowhere else, each shown once."""
+    deal, deck = info.deal, card_set(deck_cards(rules.deck))
+    seen = deal.hand[0] | deal.hand[1] | info.unseen
+    if deal.drawn < len(deal.stock):
+        seen |= 1 << deal.stock[-1]
+    for known, kinds in zip(shown.known, shown.plays, strict=True):
+        for cards in kinds:
+            if cards & (seen | ~deck):
+                raise CoreError("this is no position of a deal")
+            seen |= cards
+        if known & ~deck:
+            raise CoreError("this is no position of a deal")
 
 
 def _look_at(deal: CoreDeal, shown: Shown) -> Seen:
@@ -242,17 +278,17 @@ def learned(
     payoff: Payoff = None,
 ) -> list[Option]:
     """Value the options of the seat to act; the solver's stop ends it early."""
-    _check(rules, info)
+    _check(rules, info, shown)
     if not 1 <= count <= MOST_NET_WORLDS:
         raise CoreError("an argument is out of its range")
     check_payoff(payoff, count)
     mind = Mind(rules, net, solver, info.seat, depth, payoff)
     mind.draw_line()
     solver.round += 1
+    solver.stopped = False
     tallies = _try_worlds(mind, info, shown, count, Rng(seed))
-    parts = LINE_PARTS if payoff else 1
     return [
-        Option(act, before, tally.total(mind) // parts, PRIOR + tally.worlds)
+        Option(act, before, tally.sum(mind), PRIOR + tally.worlds)
         for (before, act), tally in tallies.items()
     ]
 
@@ -269,10 +305,7 @@ def _try_worlds(mind: Mind, info: CoreInfo, shown: Shown, count: int, rng: Rng) 
             break
         world = _look_at(_draw_likely_world(info, odds, rng), shown)
         reply_seed = rng.next64()
-        for key, tally in tallies.items():
-            if not tally.dropped:
-                _try_option(mind, world, key, Rng(reply_seed), tally)
-        if mind.solver.stop and mind.solver.stop():
+        if not _try_options(mind, world, tallies, reply_seed):
             break
         if done % FIRST_DROP == 0:
             left = _drop_hopeless(mind, tallies, done)
@@ -281,7 +314,7 @@ def _try_worlds(mind: Mind, info: CoreInfo, shown: Shown, count: int, rng: Rng) 
 
 def net_values(rules: RuleSet, info: CoreInfo, shown: Shown, net: Net) -> list[Option]:
     """Return the net's own value of each option, without a search."""
-    _check(rules, info)
+    _check(rules, info, shown)
     seen = _look_at(info.deal.copy(), shown)
     choices, values = ask_net(Mind(rules, net, Solver(), info.seat), seen)
     return [

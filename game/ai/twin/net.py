@@ -12,6 +12,8 @@ from game.ai.coretypes import CoreError
 
 INPUTS, FIRST, SECOND, OUTPUTS = 572, 512, 128, 65
 FULL, FIRST_SHIFT, SECOND_SHIFT = 127, 3, 10
+MOST_BIAS = 1 << 24
+"""With biases up to this no sum of a net leaves 32 bits."""
 UNITS = 43349
 """So many units of a value are one game point."""
 
@@ -31,7 +33,7 @@ class Net:
     """The weights as rows of numbers."""
 
     def __init__(self, data: bytes) -> None:
-        """Take the bytes of a net's file; CoreError when it is not of a net's length."""
+        """Take the bytes of a net's file; CoreError when they are no net."""
         if len(data) != NET_BYTES:
             raise CoreError(f"a net has {NET_BYTES} bytes, this file {len(data)}")
         reader = _Reader(data)
@@ -45,6 +47,8 @@ class Net:
         self.guess_b1 = reader.rows("h", 1, GUESS_CELLS)[0]
         self.guess_w2 = reader.rows("h", CARDS, GUESS_CELLS)
         self.guess_b2 = reader.rows("i", 1, CARDS)[0]
+        if any(abs(bias) > MOST_BIAS for bias in (*self.b2, *self.b3, *self.guess_b2)):
+            raise CoreError("an argument is out of its range")
 
     def forward(self, active: Sequence[int]) -> list[int]:
         """Return the cells of the second layer, 128 numbers 0..127, for the inputs that are on."""

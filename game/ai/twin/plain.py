@@ -10,14 +10,14 @@ from dataclasses import dataclass, field
 from game.ai.coretypes import CoreError
 from game.ai.plain.position import POINT, CardValues, Payoff, Position
 from game.ai.twin.bits import (
+    ALL_POINTS,
     HIGHER,
     OUT_POINTS,
-    QUEENS,
-    SUIT_MASKS,
+    POINTS,
     TEN_POINTS,
     beats,
-    marriages_in,
     points_in,
+    points_of_marriages,
 )
 from game.ai.twin.plain_deal import (
     Row,
@@ -119,8 +119,7 @@ def _most_to_come(row: Row, p: Position) -> int:
     points += sum(worth(row, p, card) for card in p.trick)
     if row.marriage:
         for seat in range(row.side, 4, 2):
-            queens = marriages_in(p.hand[seat]) & QUEENS
-            points += 20 * queens.bit_count() + (20 if queens & SUIT_MASKS[p.trump] else 0)
+            points += points_of_marriages(p.hand[seat], p.trump)
     return POINT * points + tricks_left(row, p)
 
 
@@ -270,6 +269,24 @@ def check(row: Row, p: Position) -> None:
         if seen & p.hand[seat] or p.hand[seat].bit_count() != cards - (place < table):
             raise CoreError("this is no position of a deal")
         seen |= p.hand[seat]
+    if not _numbers_fit(row, p):
+        raise CoreError("this is no position of a deal")
+
+
+def _numbers_fit(row: Row, p: Position) -> bool:
+    """Whether tricks and points leave room for those that are still to come."""
+    to_come = points_in(all_hands(p)) + sum(POINTS[card] for card in p.trick)
+    if row.marriage:
+        to_come += sum(points_of_marriages(hand, p.trump) for hand in p.hand)
+    return all(
+        p.points[side] >= 0
+        and p.pending[side] >= 0
+        and p.points[side] + p.pending[side] + to_come <= ALL_POINTS
+        and 0 <= p.tricks[side] <= MOST_CARDS - tricks_left(row, p)
+        and p.pending[side] % 20 == 0
+        and not (p.pending[side] and (p.tricks[side] or not row.marriage))
+        for side in range(2 if row.seats == 4 else 3)
+    )
 
 
 def values(row: Row, p: Position, exact: int, slot_bits: int) -> CardValues:

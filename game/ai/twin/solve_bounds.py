@@ -14,6 +14,7 @@ from game.ai.twin.bits import (
     highest,
     marriages_in,
     points_in,
+    points_of_marriages,
 )
 from game.ai.twin.solve_judge import (
     FREE,
@@ -74,8 +75,7 @@ class Bounds(Judge):
             cards |= 1 << p.turned
         elif self.rules.marriage == "open" and not (p.closing_lead and p.leader == seat):
             return 0
-        queens = marriages_in(cards) & QUEENS
-        return 20 * queens.bit_count() + (20 if queens & SUIT_MASKS[self.trump_of(p)] else 0)
+        return points_of_marriages(cards, self.trump_of(p))
 
     def trumps_bring(self, p: Position, seat: int) -> int:
         """Return the points that a seat's highest trumps are sure to bring in strict play."""
