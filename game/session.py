@@ -14,7 +14,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
-from game.ai.hint import Hint, hint_for
+from game.ai.assessment import Assessment
+from game.ai.hint import hint_for
 from game.ai.levels import BadLevel, choose, claims_out, parse_level
 from game.played import HUMAN_LEVEL, deal_result, finished_deal, human_seat, own_and_others
 from game.rng import seed_from
@@ -71,7 +72,7 @@ class Session:
             if seat != human
         }
         self._worker: Worker[Action] = Worker("computer")
-        self._adviser: Worker[Hint] = Worker("adviser")
+        self._adviser: Worker[Assessment] = Worker("adviser")
         self._ticket = 0
         self._asked_at: float | None = None
         self._hint_ticket: int | None = None
@@ -297,7 +298,7 @@ class Session:
             self._adviser.ask(self._ticket, lambda: hint_for(view, seed))
         return True
 
-    def poll_hint(self) -> Hint | None:
+    def poll_hint(self) -> Assessment | None:
         """Return the hint that was asked for at this turn once it is there; it comes once."""
         if self._hint_ticket != self._ticket:
             return None

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.ai.coretypes import CoreDeal, CoreError
+from game.ai.coretypes import CoreDeal, CoreError, Limits
 from game.ai.engine import Core
 from game.rng import Rng
 from game.rules.presets import SIXTYSIX
@@ -62,8 +62,8 @@ def run_row(row: Row, core: Core, limit: int | None = None) -> RowResult:
     """Solve a row's positions; CoreError if the core does not finish one."""
     nodes, times = 0, []
     for deal in positions(row, core, limit):
-        solution, nanoseconds = core.timed_solve(SIXTYSIX, deal, row.slot_bits)
-        times.append(nanoseconds / 1000)
+        solution = core.solve(SIXTYSIX, deal, Limits(slot_bits=row.slot_bits))
+        times.append(solution.nanoseconds / 1000)
         if not solution.complete:
             raise CoreError("the search was cut short")
         nodes += solution.nodes

@@ -6,12 +6,14 @@ said in ``native/core.h``.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from operator import attrgetter
+from typing import Any, NamedTuple
 
 from game.cards import Card, CardSet
 
 MOST_NET_WORLDS = 4000
-"""Layouts that the net's search takes at most, as ``native/learned.h`` says."""
+"""Worlds that the net's search takes at most, as ``native/learned.h`` says."""
 
 NO_CARD = 255
 NO_SEAT = 255
@@ -19,6 +21,60 @@ NO_SEAT = 255
 EXCHANGE, CLOSE, CLAIM, DECLARER_CLAIM, CLOSE_EARLY, DRAW = range(32, 38)
 """Acts beside 0..31, which play that card; CLOSE_EARLY closes before the draw that is owed."""
 NO_ACT = 255
+
+FIRST_EXCHANGE, FIRST_CLOSE, FIRST_CLOSE_EARLY = 1, 2, 4
+"""Bits of what is done before an act."""
+
+NET_UNITS = 43349
+"""Values of a net: so many units are one game point."""
+POINT = 16
+"""What one point weighs in a value of two sides without a stock; a trick weighs 1."""
+
+
+class CoreError(ValueError):
+    """Something the core was given is no position, no rules or no legal act."""
+
+
+class StopFlag:
+    """Tells a running search, from another thread, to end soon."""
+
+    def __init__(self, cell: Any) -> None:
+        """Make a flag of a cell that both the search and whoever stops it can reach."""
+        self.cell = cell
+
+    def set(self) -> None:
+        """Ask the search to end."""
+        self.cell[0] = 1
+
+    @property
+    def is_set(self) -> bool:
+        """Whether the search is to end."""
+        return bool(self.cell[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How far a core looks.
+
+    worlds: imagined worlds to draw, 1..10^7, for a net's search 1..4000
+    seed: 64 bits, for all that is drawn
+    enumerate_up_to: where at most so many worlds fit, those are all taken instead, each once
+    node_limit: positions after which the exact solver gives up, 0 for none
+    stop: set, it ends a search early; what is finished counts
+    slot_bits: the solver remembers 2^slot_bits positions, 4..28; 0 for as many as suit the question
+    depth: own decisions that follow the net before its value is taken
+    """
+
+    worlds: int = 1
+    seed: int = 0
+    enumerate_up_to: int = 0
+    node_limit: int = 0
+    stop: StopFlag | None = None
+    slot_bits: int = 0
+    depth: int = 1
+
+
+UNLIMITED = Limits()
 
 
 def _pair() -> list[int]:
@@ -59,94 +115,12 @@ class CoreDeal:
 
     def copy(self) -> CoreDeal:
         """Return an independent copy."""
-        return replace(
-            self,
-            hand=self.hand.copy(),
-            stock=self.stock.copy(),
-            counted=self.counted.copy(),
-            pending=self.pending.copy(),
-            card_points=self.card_points.copy(),
-            tricks=self.tricks.copy(),
-            close_counted=self.close_counted.copy(),
-            close_card_points=self.close_card_points.copy(),
-            close_tricks=self.close_tricks.copy(),
-        )
+        copies: list[Any] = [v[:] if type(v) is list else v for v in DEAL_VALUES(self)]
+        return CoreDeal(*copies)
 
 
-@dataclass(frozen=True, slots=True)
-class Solution:
-    """The answer of the exact solver.
-
-    value: game points for the seat to act; best: an act that attains it
-    nodes: positions looked into; complete: False when cut short, value and best mean nothing then
-    """
-
-    value: int
-    best: int
-    nodes: int
-    complete: bool
-
-
-@dataclass(frozen=True, slots=True)
-class ActValue:
-    """One act and its exact value in game points for the seat to act."""
-
-    act: int
-    value: int
-
-
-@dataclass(slots=True)
-class CoreInfo:
-    """What one seat knows of a deal; the twin of the C struct.
-
-    deal: all that is public, the seat's own hand, in the other hand only the cards surely known to
-        lie there; of the stock only the turned-up card, its last, is read
-    unseen: cards in the other hand or face down in the stock; excluded: those of them that the
-        other hand cannot hold; his_cards: how many cards it holds
-    """
-
-    deal: CoreDeal
-    seat: int
-    unseen: CardSet
-    excluded: CardSet
-    his_cards: int
-
-
-FIRST_EXCHANGE, FIRST_CLOSE, FIRST_CLOSE_EARLY = 1, 2, 4
-"""Bits of `Option.before`."""
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One thing the seat to act can do, and what it brought on the layouts tried.
-
-    before: FIRST_... bits, what is done before; act: then a card 0..31, DRAW or CLAIM
-    total: game points added up over `worlds` layouts
-    """
-
-    act: int
-    before: int
-    total: int
-    worlds: int
-
-    @property
-    def exchange_first(self) -> bool:
-        """Whether the lowest trump is exchanged before."""
-        return bool(self.before & FIRST_EXCHANGE)
-
-    @property
-    def close_first(self) -> bool:
-        """Whether the stock is closed before."""
-        return bool(self.before & (FIRST_CLOSE | FIRST_CLOSE_EARLY))
-
-    @property
-    def value(self) -> float:
-        """Expected game points for the seat to act; 0 where no layout was tried."""
-        return self.total / self.worlds if self.worlds else 0.0
-
-
-class CoreError(ValueError):
-    """Something the core was given is no position, no rules or no legal act."""
+DEAL_FIELDS = tuple(CoreDeal.__dataclass_fields__)
+DEAL_VALUES = attrgetter(*DEAL_FIELDS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,5 +131,82 @@ class Shown:
     known: for each seat the cards that all have seen go to its hand
     """
 
-    plays: tuple[tuple[CardSet, CardSet, CardSet], tuple[CardSet, CardSet, CardSet]]
-    known: tuple[CardSet, CardSet]
+    plays: tuple[tuple[CardSet, CardSet, CardSet], ...] = ((0, 0, 0),) * 2
+    known: tuple[CardSet, ...] = (0, 0)
+
+
+@dataclass(slots=True)
+class CoreInfo:
+    """What one seat knows of a deal; the twin of the C structs ``CoreInfo`` and ``CoreShown``.
+
+    deal: all that is public, the seat's own hand, in the other hand only the cards surely known to
+        lie there; of the stock only the turned-up card, its last, is read
+    unseen: cards in the other hand or face down in the stock; excluded: those of them that the
+        other hand cannot hold; his_cards: how many cards it holds
+    shown: what both have shown, which a net is told
+    """
+
+    deal: CoreDeal
+    seat: int
+    unseen: CardSet
+    excluded: CardSet
+    his_cards: int
+    shown: Shown = Shown()
+
+
+@dataclass(slots=True)
+class StrictDeal:
+    """One deal without a stock, strict from the first trick, with all cards known.
+
+    hand: one set a seat; trick: the cards on the table from the lead on
+    points (counted), pending, tricks: one number a side
+    trump: a suit; turn: the seat to act
+    """
+
+    hand: list[CardSet]
+    trick: list[Card]
+    points: list[int]
+    pending: list[int]
+    tricks: list[int]
+    trump: int
+    turn: int
+
+    def copy(self) -> StrictDeal:
+        """Return an independent copy."""
+        cards, sums = (self.hand[:], self.trick[:]), (self.points[:], self.pending[:])
+        return StrictDeal(*cards, *sums, self.tricks[:], self.trump, self.turn)
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """The answer of the exact solver.
+
+    value: game points for the seat to act; best: an act that attains it
+    nodes: positions looked into; complete: False when cut short, value and best mean nothing then
+    nanoseconds: CPU time of the solver alone
+    """
+
+    value: int
+    best: int
+    nodes: int
+    complete: bool
+    nanoseconds: int = field(default=0, compare=False)
+
+
+class ActValue(NamedTuple):
+    """One act and its exact value, all cards known, for the seat to act or the side asked."""
+
+    act: int
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardValues:
+    """Each legal card of a deal without a stock with its value, the lowest first; nodes searched.
+
+    Two sides: POINT times the final points of the side asked, and its tricks. Three: the payoff of
+    the seat to act, and its own points where it is not out itself.
+    """
+
+    values: tuple[ActValue, ...]
+    nodes: int

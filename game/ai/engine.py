@@ -12,16 +12,12 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
-from typing import Any
 
-from game.ai.cores.interface import Core, CoreMissing, StopFlag
+from game.ai.cores.interface import Core as Core
+from game.ai.cores.interface import CoreMissing as CoreMissing
 from game.ai.cores.native import NativeCore
 from game.ai.cores.python import TwinCore
-from game.ai.coretypes import CoreError
-
-__all__ = [
-    "Core", "CoreMissing", "StopFlag", "compiled", "core", "core_name", "deadline", "stop_flag",
-]  # fmt: skip
+from game.ai.coretypes import CoreError, StopFlag
 
 try:
     from game import _core  # type: ignore[attr-defined]
@@ -60,16 +56,11 @@ def core(name: str = "") -> Core:
         name = "python" if forced == "python" or _core is None else "native"
     if name not in ("native", "python"):
         raise CoreError(f"core {name!r} is unknown; known are native and python")
-    return NativeCore(compiled()) if name == "native" else TwinCore()
+    if name == "native" and _core is None:
+        raise CoreMissing("the C core is not built here; the Python twin can run")
+    return NativeCore(_core) if name == "native" else TwinCore()
 
 
 def core_name() -> str:
     """Return which core runs: "native" or "python"."""
     return core().name
-
-
-def compiled() -> Any:
-    """Return the compiled module; CoreMissing when it is not built."""
-    if _core is None:
-        raise CoreMissing("the C core is not built here; the Python twin can run")
-    return _core

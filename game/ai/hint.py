@@ -2,45 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
 
-from game.ai.advice import Advice, advise
-from game.ai.levels import Level, claims_out
-from game.rules.actions import Action, Close, Exchange
+from game.ai.advice import advise
+from game.ai.assessment import Assessment
+from game.ai.level import Level
+from game.ai.levels import claims_out
 from game.rules.view import View
 
 LEVEL = Level("hard")
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """The best act now.
+def hint_for(view: View, seed: int) -> Assessment:
+    """Return what the view's seat had best do; ValueError when it is not to act.
 
-    then: what it is done for where that is another act: the lead after closing the stock
-    value: expected game points for the seat's side; None where nothing had to be weighed
+    Where there is but one thing to do it has no worth: nothing had to be weighed.
     """
-
-    act: Action
-    then: Action
-    value: float | None
-
-
-def hint_for(view: View, seed: int) -> Hint:
-    """Return what the view's seat had best do; ValueError when it is not to act."""
     claim = claims_out(view)
     if claim is not None:
-        return Hint(claim, claim, None)
+        return Assessment((claim,))
     best = advise(view, LEVEL, seed)[0]
-    only = len(view.choices) == 1
-    return Hint(first_act(view, best), best.action, None if only else best.value)
-
-
-def first_act(view: View, option: Advice) -> Action:
-    """Return the first of the acts that make up an option, as one of the view's choices."""
-    if option.close_first and view.draw_owed:
-        return Close(view.seat, before_draw=True)
-    if option.exchange_first:
-        return Exchange(view.seat)
-    if option.close_first:
-        return Close(view.seat)
-    return option.action
+    return replace(best, total=0, worlds=0) if len(view.choices) == 1 else best

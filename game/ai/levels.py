@@ -9,16 +9,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
-from game.ai import easy, medium, searching
+from game.ai.assessment import Assessment
 from game.ai.coretypes import MOST_NET_WORLDS
-from game.ai.plain import auction
-from game.ai.plain import easy as plain_easy
-from game.ai.plain import medium as plain_medium
-from game.ai.plain import search as plain_search
-from game.ai.sitting_out import as_two, at_the_table
+from game.ai.level import Level as Level
+from game.ai.stock import easy as stock_easy
+from game.ai.stock import medium as stock_medium
+from game.ai.stock import search as stock_search
+from game.ai.stock.sitting_out import as_two, at_the_table
+from game.ai.strict import budget as strict_budget
+from game.ai.strict import easy as strict_easy
+from game.ai.strict import medium as strict_medium
+from game.ai.strict import search as strict_search
 from game.rng import Rng, mix64
 from game.rules.actions import Action, Claim
+from game.rules.ruleset import RuleSet
 from game.rules.scoring import OUT_POINTS
 from game.rules.view import View
 
@@ -28,24 +34,6 @@ CLAIMS_ONE_IN = 8
 
 class BadLevel(ValueError):
     """A level or a setting of it that there is not."""
-
-
-@dataclass(frozen=True, slots=True)
-class Level:
-    """A level with its settings.
-
-    name: one of `LEVELS`
-    worlds: layouts imagined an act, 0 for the level's own number
-    ms: CPU milliseconds an act as a ceiling, 0 for the level's own
-    core: "native", "python", or "" for whichever runs
-    score: "no" plays every deal for its own sake, "" for the match where the level can
-    """
-
-    name: str
-    worlds: int = 0
-    ms: int = 0
-    core: str = ""
-    score: str = ""
 
 
 _SETTINGS = ("worlds", "ms", "core", "score")
@@ -109,7 +97,7 @@ def choose(view: View, level: Level, seed: int) -> Action:
         return view.choices[0]
     if not view.rules.game.dealer_plays:
         return at_the_table(choose(as_two(view), level, seed), view)
-    return LEVELS[level.name](view, level, Rng(mix64(seed) ^ view.key))
+    return LEVELS[level.name][kind_of(view.rules)](view, level, Rng(mix64(seed) ^ view.key))
 
 
 def claims_out(view: View) -> Claim | None:
@@ -117,6 +105,30 @@ def claims_out(view: View) -> Claim | None:
     if view.points[view.rules.side_of(view.seat)] < OUT_POINTS:
         return None
     return next((choice for choice in view.choices if isinstance(choice, Claim)), None)
+
+
+def assess(view: View, level: Level, seed: int) -> list[Assessment]:
+    """Return all that the view's seat, which is to act, can do, best first.
+
+    Raises BadLevel for a level that does not search.
+    """
+    if not view.rules.game.dealer_plays:
+        found = assess(as_two(view), level, seed)
+        return [
+            replace(one, acts=tuple(at_the_table(act, view) for act in one.acts)) for one in found
+        ]
+    way = LEVELS[level.name][kind_of(view.rules)]
+    if not isinstance(way, Searching):
+        searching = (name for name, ways in LEVELS.items() if isinstance(ways["stock"], Searching))
+        raise BadLevel(
+            f"level {level.name} values no options; levels that do are {', '.join(searching)}"
+        )
+    return way.assess(view, level, Rng(mix64(seed) ^ view.key))
+
+
+def kind_of(rules: RuleSet) -> str:
+    """Return the kind of game that is played: with a "stock", or "strict" from the first trick."""
+    return "stock" if rules.game.has_stock else "strict"
 
 
 def _random(view: View, level: Level, rng: Rng) -> Action:
@@ -127,72 +139,47 @@ def _random(view: View, level: Level, rng: Rng) -> Action:
     return choice
 
 
-def _easy(view: View, level: Level, rng: Rng) -> Action:
-    return easy.choose(view, rng) if view.rules.game.has_stock else plain_easy.choose(view, rng)
+@dataclass(frozen=True, slots=True)
+class Searching:
+    """A way to play: assess all that can be done, and do what is best."""
+
+    assess: Callable[[View, Level, Rng], list[Assessment]]
+
+    def __call__(self, view: View, level: Level, rng: Rng) -> Action:
+        """Return the first act of what is worth most."""
+        return self.assess(view, level, rng)[0].first_act
 
 
-def _medium(view: View, level: Level, rng: Rng) -> Action:
-    return medium.choose(view) if view.rules.game.has_stock else plain_medium.choose(view)
-
-
-HARD = searching.Budget(worlds=16, twin_worlds=10, enumerate_up_to=60, ceiling_ms=300)
-CLASSICAL = searching.Budget(worlds=1000, twin_worlds=40, enumerate_up_to=12_376, ceiling_ms=1000)
+HARD = stock_search.Budget(worlds=16, twin_worlds=10, enumerate_up_to=60, ceiling_ms=300)
+CLASSICAL = stock_search.Budget(
+    worlds=1000, twin_worlds=40, enumerate_up_to=12_376, ceiling_ms=1000
+)
 """Playouts by the rule policy and no net: the yardstick of the arena, in no menu. After closing at
 the first trick the opponent of Sixty-six holds one of 12,376 hands."""
 INSANE = replace(CLASSICAL, net_worlds=1000, twin_net_worlds=6)
 
-BUDGETS = {"hard": HARD, "classical": CLASSICAL, "insane": INSANE}
+STRICT_HARD = strict_budget.Budget(
+    worlds=5, bid_worlds=24, exact=3, late=3, race=2, twin_part=2, ceiling_ms=300
+)
+STRICT_INSANE = strict_budget.Budget(
+    worlds=100, bid_worlds=150, exact=4, late=5, race=4, twin_part=10, ceiling_ms=1000
+)
 
 
-PLAIN_BUDGETS = {
-    "hard": plain_search.Budget(
-        worlds=5, bid_worlds=24, exact=3, late=3, race=2, twin_part=2, ceiling_ms=300
-    ),
-    "insane": plain_search.Budget(
-        worlds=100, bid_worlds=150, exact=4, late=5, race=4, twin_part=10, ceiling_ms=1000
-    ),
+def _stock(budget: stock_search.Budget) -> Searching:
+    return Searching(partial(stock_search.assess, budget=budget))
+
+
+def _strict(budget: strict_budget.Budget) -> Searching:
+    return Searching(partial(strict_search.assess, budget=budget))
+
+
+LEVELS: dict[str, dict[str, Callable[[View, Level, Rng], Action]]] = {
+    "random": {"stock": _random, "strict": _random},
+    "easy": {"stock": stock_easy.choose, "strict": strict_easy.choose},
+    "medium": {"stock": stock_medium.choose, "strict": strict_medium.choose},
+    "hard": {"stock": _stock(HARD), "strict": _strict(STRICT_HARD)},
+    "classical": {"stock": _stock(CLASSICAL), "strict": _strict(STRICT_INSANE)},
+    "insane": {"stock": _stock(INSANE), "strict": _strict(STRICT_INSANE)},
 }
-"""The same for deals without a stock."""
-
-
-def budget_of(level: Level) -> searching.Budget:
-    """Return how much a level thinks; BadLevel for one that does not search."""
-    if level.name not in BUDGETS:
-        raise BadLevel(
-            f"level {level.name} values no options; levels that do are {', '.join(BUDGETS)}"
-        )
-    return BUDGETS[level.name]
-
-
-def _search(view: View, level: Level, rng: Rng) -> Action:
-    if not view.rules.game.has_stock:
-        return weigh_plain(view, level, rng)[0].action
-    asked = searching.Asked(level.worlds, level.ms, level.core, ignores_score=level.score == "no")
-    return searching.choose(view, budget_of(level), asked, rng)
-
-
-def weigh_plain(view: View, level: Level, rng: Rng) -> list[plain_search.Weighed]:
-    """Return what the view's seat can do in a deal without a stock, best first.
-
-    BadLevel for a level that does not search.
-    """
-    budget_of(level)
-    budget = PLAIN_BUDGETS.get(level.name, PLAIN_BUDGETS["insane"])
-    partners = view.rules.game.partners
-    how = plain_search.thinking(budget, partners, level.worlds, level.ms, level.core)
-    if level.score == "no":
-        view = replace(view, score=())
-    if view.is_bidding or view.trump is None:
-        return auction.weigh(view, how, rng)
-    return plain_search.weigh_cards(view, how, rng)
-
-
-LEVELS: dict[str, Callable[[View, Level, Rng], Action]] = {
-    "random": _random,
-    "easy": _easy,
-    "medium": _medium,
-    "hard": _search,
-    "classical": _search,
-    "insane": _search,
-}
-"""Every level by name, weakest first."""
+"""How every level, weakest first, plays each kind of game."""

@@ -1,4 +1,4 @@
-"""What a card player reads off his own hand and the cards gone: masters, pairs, cheap cards.
+"""What a card player reads off his own hand and the cards gone, in any game.
 
 Everything here takes a View and answers with cards of the viewer's hand; nothing is chosen yet.
 """
@@ -8,24 +8,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from game.cards import (
-    RANK_TEN,
-    Card,
-    CardSet,
-    cards_in,
-    marriage_partner,
-    points_of,
-    rank_of,
-    suit_of,
-)
+from game.cards import Card, CardSet, marriage_partner, points_of
 from game.rules.actions import Play
-from game.rules.tricks import beats, best_of, higher_in_suit, strict_replies, suit_mask
+from game.rules.tricks import beats, best_of, higher_in_suit, suit_mask
 from game.rules.view import View
 
 
 @dataclass(frozen=True)
 class Reading:
-    """A View of a two-player deal with what follows from counting the cards."""
+    """A View with what follows from counting the cards."""
 
     view: View
 
@@ -34,10 +25,15 @@ class Reading:
         """The viewer's seat."""
         return self.view.seat
 
+    @cached_property
+    def side(self) -> int:
+        """The side the viewer plays for."""
+        return self.view.rules.side_of(self.me)
+
     @property
     def my_points(self) -> int:
-        """The viewer's counted points."""
-        return self.view.points[self.me]
+        """The counted points of the viewer's side."""
+        return self.view.points[self.side]
 
     @cached_property
     def plays(self) -> tuple[Play, ...]:
@@ -45,138 +41,59 @@ class Reading:
         return tuple(action for action in self.view.choices if isinstance(action, Play))
 
     @cached_property
-    def outstanding(self) -> CardSet:
-        """Cards that the opponent holds or may still get: unseen, or known in his hand."""
-        turned = (
-            0
-            if self.view.turned is None or self.view.closer is not None
-            else (1 << self.view.turned)
-        )
-        return self.view.unseen | self.view.known[1 - self.me] | turned
+    def opponents(self) -> tuple[int, ...]:
+        """The seats that play against the viewer."""
+        rules = self.view.rules
+        return tuple(seat for seat in range(rules.seats) if rules.side_of(seat) != self.side)
 
     @cached_property
-    def opposing(self) -> CardSet:
-        """Cards that the opponent may hold now."""
-        return (self.view.unseen | self.view.known[1 - self.me]) & ~self.view.lacking[1 - self.me]
-
-    @cached_property
-    def opposing_trumps(self) -> CardSet:
-        """Trumps that the opponent may hold now."""
-        return self.opposing & self.trump_mask
-
-    @property
     def trump_mask(self) -> CardSet:
-        """All trumps, or none where they are abolished."""
+        """All trumps, or none where they are abolished or not named yet."""
         return 0 if self.view.trump is None else suit_mask(self.view.trump)
 
     def is_trump(self, card: Card) -> bool:
         """Whether the card is a trump."""
         return bool(self.trump_mask >> card & 1)
 
-    def is_master(self, card: Card) -> bool:
-        """Whether no stronger card of the suit is out against it."""
-        return not higher_in_suit(card) & self.opposing
+    def may_hold(self, seat: int) -> CardSet:
+        """Return the cards that another seat may hold."""
+        return (self.view.unseen | self.view.known[seat]) & ~self.view.lacking[seat]
 
-    def must_win(self, card: Card) -> bool:
-        """Whether a lead of the card in strict play wins whatever the opponent holds."""
-        if not self.is_master(card):
-            return False
-        if self.is_trump(card) or not self.opposing_trumps:
-            return True
-        # A trump can fall only if the opponent may be void in the suit.
-        in_suit = self.opposing & suit_mask(suit_of(card))
-        others = self.opposing.bit_count() - in_suit.bit_count()
-        return self.view.counts[1 - self.me] > others
+    @cached_property
+    def against(self) -> CardSet:
+        """The cards that some opponent may hold."""
+        cards = 0
+        for seat in self.opponents:
+            cards |= self.may_hold(seat)
+        return cards
+
+    @cached_property
+    def trumps_against(self) -> CardSet:
+        """The trumps that some opponent may hold."""
+        return self.against & self.trump_mask
+
+    def is_master(self, card: Card) -> bool:
+        """Whether no opponent may hold a stronger card of the suit."""
+        return not higher_in_suit(card) & self.against
 
     def in_pair(self, card: Card) -> bool:
         """Whether the hand holds the card's marriage partner too."""
         partner = marriage_partner(card)
         return partner is not None and bool(self.view.hand >> partner & 1)
 
-    def may_pair(self, card: Card) -> bool:
-        """Whether the card's marriage partner is still out, so that a pair may come."""
-        partner = marriage_partner(card)
-        return partner is not None and bool(self.outstanding >> partner & 1)
+    @cached_property
+    def best(self) -> tuple[int, Card]:
+        """Seat and card that hold the trick so far; only when there is one."""
+        return best_of(self.view.trick, self.view.trump)
 
-    def wins_reply(self, card: Card) -> bool:
-        """Whether the card would beat the lead on the table."""
-        return beats(card, best_of(self.view.trick, self.view.trump)[1], self.view.trump)
+    def wins(self, card: Card) -> bool:
+        """Whether the card would hold the trick so far; a lead always does."""
+        return not self.view.trick or beats(card, self.best[1], self.view.trump)
 
-    def gain_of_reply(self, card: Card) -> int:
-        """Return the card points of the trick with the card, 0..22."""
-        return points_of(card) + sum(points_of(played) for _, played in self.view.trick)
+    def points(self, card: Card) -> int:
+        """Return the card's points."""
+        return points_of(card)
 
-    def freed_by_trick(self) -> int:
-        """Return pending marriage points that a won trick would make count."""
-        return self.view.pending[self.me]
-
-    def cost(self, card: Card) -> tuple[int, int, int, int]:
-        """Return how dear a card is to throw away, cheapest first: for use as a sorting key.
-
-        Trumps are dear, a pair dearer than its points, half a pair a little.
-        """
-        value = points_of(card)
-        if self.in_pair(card):
-            value += 20 if self.is_trump(card) else 11
-        elif self.may_pair(card) and self.view.stock_is_open:
-            value += 2
-        if self.is_trump(card):
-            value += 9
-        if rank_of(card) == RANK_TEN and not self.is_trump(card):
-            value += 2
-        return (value, points_of(card), suit_of(card), card)
-
-
-def sure_points_after_closing(reading: Reading, marriage: int) -> int:
-    """Return points the viewer can count on from his own leads if the stock closes now.
-
-    marriage: points of a pair he declares with the first lead, 0 if none
-    Trumps are led from the top while they are masters; then plain masters count, of each suit
-    only as many as the opponent is likely to follow. Every trick brings at least the cheapest
-    card that the opponent may hold.
-    """
-    view = reading.view
-    gained = marriage
-    opposing = sorted(cards_in(reading.opposing), key=points_of)
-    trumps_out = reading.opposing_trumps.bit_count()
-    # Of the unseen trumps the opponent holds about his share of the unseen cards.
-    share = view.counts[1 - reading.me]
-    likely_trumps = -(-trumps_out * share // max(1, len(opposing)))
-    tricks = 0
-    for card in sorted(cards_in(view.hand & reading.trump_mask), reverse=True):
-        if not reading.is_master(card):
-            break
-        gained += points_of(card)
-        likely_trumps -= 1
-        tricks += 1
-    if likely_trumps > 0:
-        return gained + _cheapest(opposing, tricks)
-    for card in cards_in(view.hand & ~reading.trump_mask):
-        if reading.is_master(card):
-            gained += points_of(card)
-            tricks += 1
-    return gained + _cheapest(opposing, min(tricks, share))
-
-
-def _cheapest(opposing: list[Card], tricks: int) -> int:
-    """Return about what the opponent must throw under that many tricks."""
-    return sum(points_of(card) for card in opposing[:tricks])
-
-
-def replies_of_opponent(reading: Reading, card: Card) -> CardSet:
-    """Return what the opponent could answer to a lead of the card in strict play.
-
-    Only true where all his cards are known: with the stock exhausted.
-    """
-    view = reading.view
-    trick = ((reading.me, card),)
-    return strict_replies(reading.opposing, trick, view.trump, view.rules.strict)
-
-
-def worst_loss(reading: Reading, card: Card) -> int:
-    """Return the most card points that a lead of the card can lose with the stock exhausted."""
-    view = reading.view
-    answers = [
-        a for a in cards_in(replies_of_opponent(reading, card)) if beats(a, card, view.trump)
-    ]
-    return max((points_of(card) + points_of(answer) for answer in answers), default=0)
+    def trick_points(self) -> int:
+        """Return the points on the table."""
+        return sum(self.points(card) for _, card in self.view.trick)

@@ -11,14 +11,15 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from game.ai.advice import Advice, advise
+from game.ai.advice import advise
+from game.ai.assessment import Assessment
 from game.ai.levels import BadLevel
 from game.commands.files import Unusable, read_bytes, read_record
 from game.commands.levels import level
 from game.commands.values import file_name, plain_text
 from game.jsontext import parse_json
 from game.rng import seed_from
-from game.rules.actions import action_json
+from game.rules.actions import Close, Exchange, action_json
 from game.rules.position import Position, parse_position
 
 
@@ -37,24 +38,25 @@ def run(arguments: argparse.Namespace) -> int:
     asked = level(arguments.level)
     position = _read(arguments.file, arguments.id)
     try:
-        options = advise(position.view, asked, seed_from(arguments.seed), position.wins_only)
+        found = advise(position.view, asked, seed_from(arguments.seed), position.wins_only)
     except BadLevel as error:
         raise Unusable(str(error)) from error
     except ValueError as error:
         raise Unusable(f"{arguments.file}: {error}") from error
-    for option in options:
-        print(json.dumps(advice_json(option), separators=(",", ":")))
+    for one in found:
+        print(json.dumps(advice_json(one), separators=(",", ":")))
     return 0
 
 
-def advice_json(advice: Advice) -> dict[str, Any]:
-    """Return an option as the object of its line."""
+def advice_json(one: Assessment) -> dict[str, Any]:
+    """Return what can be done as the object of its line."""
+    before = one.acts[:-1]
     return {
-        "act": action_json(advice.action),
-        "exchange_first": advice.exchange_first,
-        "close_first": advice.close_first,
-        "value": round(advice.value, 4),
-        "worlds": advice.worlds,
+        "act": action_json(one.last_act),
+        "exchange_first": any(isinstance(act, Exchange) for act in before),
+        "close_first": any(isinstance(act, Close) for act in before),
+        "value": round(one.value, 4),
+        "worlds": one.worlds,
     }
 
 

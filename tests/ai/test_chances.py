@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.ai.chances import Outcomes, chance_after, payoff_for, winning_chances
+from game.ai.stock.chances import Outcomes, chance_after, payoff_for, winning_chances
 from game.rules.match import Match, MatchInfo, Player
 from game.rules.presets import SCHNAPSEN, SIXTYSIX
 from game.rules.view import View

@@ -4,8 +4,18 @@ import hashlib
 
 import pytest
 
+from game.ai.assessment import Assessment, code_of
+from game.ai.coretypes import (
+    CLOSE,
+    CLOSE_EARLY,
+    EXCHANGE,
+    FIRST_CLOSE,
+    FIRST_CLOSE_EARLY,
+    FIRST_EXCHANGE,
+)
+from game.ai.level import Level
 from game.ai.levels import CLASSICAL
-from game.ai.searching import Asked, search
+from game.ai.stock.search import search
 from game.rng import Rng, seed_from
 from game.rules.actions import Claim, Close
 from game.rules.match import Match, MatchInfo, Player
@@ -20,6 +30,16 @@ SIGNATURES = {
 all figures against it are to be measured anew."""
 
 
+FIRST_BITS = {EXCHANGE: FIRST_EXCHANGE, CLOSE: FIRST_CLOSE, CLOSE_EARLY: FIRST_CLOSE_EARLY}
+
+
+def written(one: Assessment) -> str:
+    """Return an assessment as it was written when the signatures were made."""
+    *before, act = (code_of(action) for action in one.acts)
+    bits = sum(FIRST_BITS[code] for code in before)
+    return f"Option(act={act}, before={bits}, total={one.total}, worlds={one.worlds});"
+
+
 def signature(name: str, core: str, deals: int) -> str:
     """Return the digest of all option totals in deals of random acts."""
     digest = hashlib.sha256()
@@ -31,9 +51,9 @@ def signature(name: str, core: str, deals: int) -> str:
         while not match.deal.is_over:
             view = match.view(match.deal.to_act)
             if len(view.choices) > 1:
-                asked = Asked(worlds=6, core=core)
-                for option in search(view, CLASSICAL, asked, Rng(view.key)).options:
-                    digest.update(f"{option};".encode())
+                level = Level("classical", worlds=6, core=core)
+                for one in search(view, level, Rng(view.key), CLASSICAL):
+                    digest.update(written(one).encode())
             dull = [c for c in view.choices if not isinstance(c, Close | Claim)]
             match.apply(dull[rng.below(len(dull))])
     return digest.hexdigest()[:16]

@@ -6,8 +6,18 @@ from dataclasses import replace
 
 import pytest
 
-from game.ai.advice import Advice
-from game.ai.hint import first_act, hint_for
+from game.ai.assessment import action_of, code_of, of_core
+from game.ai.coretypes import (
+    CLAIM,
+    CLOSE,
+    CLOSE_EARLY,
+    DRAW,
+    EXCHANGE,
+    FIRST_CLOSE,
+    FIRST_CLOSE_EARLY,
+    FIRST_EXCHANGE,
+)
+from game.ai.hint import hint_for
 from game.rules.actions import Claim, Close, Draw, Exchange, Play
 from game.rules.match import Match, MatchInfo, Player
 from game.rules.presets import ALL_PRESETS
@@ -34,26 +44,35 @@ def test_a_hint_is_an_act_that_is_allowed(preset: str) -> None:
     """In every game the hint is one of the seat's choices, the same for the same seed."""
     view = first_view(preset)
     hint = hint_for(view, 1)
-    assert hint.act in view.choices
-    assert hint.value is not None
-    assert hint_for(view, 1).act == hint.act
+    assert hint.first_act in view.choices
+    assert hint.worlds
+    assert hint_for(view, 1) == hint
 
 
-def test_what_comes_first_of_an_option() -> None:
+def test_what_comes_first() -> None:
     """Before the draw the stock is closed early; else the exchange comes first, then closing."""
     view, lead = first_view("sixtysix"), Play(0, 23)
-
-    def first(exchange: bool, close: bool) -> object:
-        return first_act(view, Advice(lead, exchange, close, 0.0, 1))
-
     seat = view.seat
-    assert first(True, True) == Exchange(seat)
-    assert first(False, True) == Close(seat)
-    assert first(False, False) == lead
+
+    def acts(before: int) -> tuple[object, ...]:
+        return of_core(seat, before, lead.card, 0, 1, 1).acts
+
+    own = Play(seat, lead.card)
+    assert acts(FIRST_EXCHANGE | FIRST_CLOSE) == (Exchange(seat), Close(seat), own)
+    assert acts(FIRST_CLOSE) == (Close(seat), own)
+    assert acts(0) == (own,)
     asked = classic_question()
-    early = first_act(asked, Advice(lead, False, True, 0.0, 1))
+    early = of_core(asked.seat, FIRST_CLOSE_EARLY, lead.card, 0, 1, 1).first_act
     assert early == Close(asked.seat, before_draw=True)
     assert early in asked.choices
+
+
+def test_an_action_and_its_code_are_inverse() -> None:
+    """What a core calls an act is told back as the same code, for either seat."""
+    for code in (0, 31, EXCHANGE, CLOSE, CLAIM, CLOSE_EARLY, DRAW):
+        for seat in (0, 1):
+            action = action_of(seat, code)
+            assert (action.seat, code_of(action)) == (seat, code)
 
 
 def classic_question() -> View:
@@ -73,7 +92,7 @@ def test_who_has_66_is_told_to_say_so() -> None:
     claim = Claim(view.seat)
     points = tuple(66 if seat == view.seat else 20 for seat in (0, 1))
     hint = hint_for(replace(view, points=points, choices=(*view.choices, claim)), 1)
-    assert (hint.act, hint.value) == (claim, None)
+    assert (hint.acts, hint.worlds) == ((claim,), 0)
 
 
 def test_a_seat_that_is_not_to_act_gets_no_hint() -> None:

@@ -7,12 +7,14 @@ import struct
 import pytest
 
 from game.ai import engine
-from game.ai.coretypes import CoreError, Option, Shown
-from game.ai.levels import Level, choose
+from game.ai.assessment import Assessment
+from game.ai.coretypes import NET_UNITS, CoreError, Limits, Shown
+from game.ai.level import Level
+from game.ai.levels import choose
 from game.ai.nets import net_bytes
+from game.ai.stock.worlds import info_of
 from game.ai.twin import net as twin_net
 from game.ai.twin.learned import PRIOR, guess_hand
-from game.ai.worlds import info_of, shown_of
 from game.cards import cards_in
 from game.rng import Rng, seed_from
 from game.rules.actions import Claim, Close
@@ -74,7 +76,7 @@ def test_twin_values_options_as_the_core_does(name: str) -> None:
     net = made_up_net(1)
     for number in range(count(6, 200)):
         for view in open_views(name, number):
-            asked = (view.rules, info_of(view), shown_of(view), net)
+            asked = (view.rules, info_of(view), net)
             native = engine.core("native").net_values(*asked)
             assert native == engine.core("python").net_values(*asked)
             assert len({option.total for option in native}) > 1
@@ -94,7 +96,7 @@ def test_acts_tell_of_the_other_hand(name: str) -> None:
             view, hand = match.view(seat), match.deal.hands[1 - seat]
             if not view.draw_owed:
                 info = info_of(view)
-                odds = guess_hand(info, shown_of(view), net)
+                odds = guess_hand(info, net)
                 hidden = info.his_cards - view.known[1 - seat].bit_count()
                 chance = hidden / info.unseen.bit_count()
                 for card in cards_in(info.unseen):
@@ -108,19 +110,13 @@ def test_acts_tell_of_the_other_hand(name: str) -> None:
 
 @pytest.mark.parametrize("name", PRESET_NAMES)
 def test_twin_searches_as_the_core_does(name: str) -> None:
-    """With the same seed and layouts both cores give the same sums."""
+    """With the same seed and worlds both cores give the same sums."""
     net = made_up_net(2)
     for number in range(count(2, 40)):
         for view in open_views(name, number)[::4]:
             answers = [
                 engine.core(core).learned(
-                    view.rules,
-                    info_of(view),
-                    shown_of(view),
-                    net,
-                    worlds=2,
-                    seed=number,
-                    depth=number % 3,
+                    view.rules, info_of(view), net, Limits(2, number, depth=number % 3)
                 )
                 for core in ("native", "python")
             ]
@@ -138,9 +134,9 @@ def test_twin_plays_for_a_payoff_as_the_core_does(name: str) -> None:
     net = made_up_net(2)
     for number in range(count(1, 20)):
         view = open_views(name, number)[-1]
-        asked = (view.rules, info_of(view), shown_of(view), net)
-        native = engine.core("native").learned(*asked, worlds=2, seed=number, payoff=BOLD)
-        twin = engine.core("python").learned(*asked, worlds=2, seed=number, payoff=BOLD)
+        asked = (view.rules, info_of(view), net)
+        native = engine.core("native").learned(*asked, Limits(2, number), BOLD)
+        twin = engine.core("python").learned(*asked, Limits(2, number), BOLD)
         assert native == twin
 
 
@@ -151,13 +147,13 @@ def test_a_straight_payoff_is_worth_its_game_points(name: str) -> None:
     straight = [100 * points + 50 for points in range(-6, 7)]
     for number in range(count(4, 100)):
         view = open_views(name, number)[-1]
-        asked = (view.rules, info_of(view), shown_of(view), net)
-        points = engine.core("native").learned(*asked, worlds=12, seed=number)
-        worths = engine.core("native").learned(*asked, worlds=12, seed=number, payoff=straight)
+        asked = (view.rules, info_of(view), net)
+        points = engine.core("native").learned(*asked, Limits(12, number))
+        worths = engine.core("native").learned(*asked, Limits(12, number), straight)
         alike = [pair for pair in zip(points, worths, strict=True) if pair[0].worlds == 12 + PRIOR]
         for plain, worth in alike:
             assert worth.worlds == plain.worlds
-            mean = 100 * plain.total / twin_net.UNITS / plain.worlds + 50
+            mean = 100 * plain.total / NET_UNITS / plain.worlds + 50
             assert worth.total / worth.worlds == pytest.approx(mean, abs=0.02)
 
 
@@ -165,51 +161,49 @@ def test_a_straight_payoff_is_worth_its_game_points(name: str) -> None:
 def test_a_won_deal_is_worth_no_more_than_it_pays(name: str) -> None:
     """Played to the end where only winning counts, an option is worth a win at most.
 
-    The net's own word, a straight line that knows no such bound, counts as a few of the layouts.
+    The net's own word, a straight line that knows no such bound, counts as a few of the worlds.
     """
     view = open_views(name, 2)[-1]
-    asked = (view.rules, info_of(view), shown_of(view), net_bytes(name))
-    options = engine.core("native").learned(*asked, worlds=3000, seed=1, depth=99, payoff=BOLD)
+    asked = (view.rules, info_of(view), net_bytes(name))
+    options = engine.core("native").learned(*asked, Limits(3000, 1, depth=99), BOLD)
     for option in options:
-        layouts = option.worlds - PRIOR
-        assert abs(option.total) <= 1000 * option.worlds * (1 + PRIOR / layouts)
+        worlds = option.worlds - PRIOR
+        assert abs(option.total) <= 1000 * option.worlds * (1 + PRIOR / worlds)
 
 
 def test_hopeless_options_are_dropped() -> None:
-    """An option that is far behind gets fewer layouts than the best one."""
+    """An option that is far behind gets fewer worlds than the best one."""
     net = made_up_net(3, outputs=2)
     view = open_views("sixtysix", 3)[0]
-    options = engine.core("native").learned(
-        view.rules, info_of(view), shown_of(view), net, worlds=2000, seed=5
-    )
+    options = engine.core("native").learned(view.rules, info_of(view), net, Limits(2000, seed=5))
     best = max(options, key=_mean)
     assert best.worlds == max(option.worlds for option in options) > PRIOR
     assert min(option.worlds for option in options) < best.worlds
 
 
-def _mean(option: Option) -> float:
+def _mean(option: Assessment) -> float:
     return option.total / option.worlds
 
 
 @pytest.mark.parametrize("core", ["native", "python"])
 def test_nonsense_is_refused(core: str) -> None:
-    """A net of another length, no layouts, or a position in strict play raise CoreError."""
+    """A net of another length, no worlds, or a position in strict play raise CoreError."""
     net = made_up_net(4)
     view = open_views("schnapsen", 1)[0]
-    info, shown = info_of(view), shown_of(view)
+    info = info_of(view)
     asked = engine.core(core)
     with pytest.raises(CoreError):
-        asked.net_values(view.rules, info, shown, net[:-1])
+        asked.net_values(view.rules, info, net[:-1])
     with pytest.raises(CoreError):
-        asked.learned(view.rules, info, shown, net, worlds=0, seed=1)
+        asked.learned(view.rules, info, net, Limits(0))
     with pytest.raises(CoreError):
-        asked.learned(view.rules, info, shown, net, worlds=5000, seed=1)
+        asked.learned(view.rules, info, net, Limits(5000))
     for payoff in ([0] * 12, [1] + [0] * 12, [0] * 12 + [6001]):
         with pytest.raises(CoreError):
-            asked.learned(view.rules, info, shown, net, worlds=1, seed=1, payoff=payoff)
+            asked.learned(view.rules, info, net, Limits(1), payoff)
     info.deal.drawn = len(info.deal.stock)
     with pytest.raises(CoreError):
-        asked.net_values(view.rules, info, shown, net)
+        asked.net_values(view.rules, info, net)
 
 
 def shown_with(shown: Shown, *, known: int = 0, led: int = 0) -> Shown:
@@ -222,18 +216,19 @@ def shown_with(shown: Shown, *, known: int = 0, led: int = 0) -> Shown:
 def test_nonsense_in_what_was_shown_is_refused(core: str) -> None:
     """A card shown that lies elsewhere, is not in the deck or is no card raises CoreError."""
     view = open_views("schnapsen", 1)[0]
-    info, shown, net = info_of(view), shown_of(view), made_up_net(4)
+    info, net = info_of(view), made_up_net(4)
+    shown = info.shown
     everything = (1 << 32) - 1
     own, hidden, seven, no_card = view.hand, info.unseen, 1, 1 << 32
     nonsense = [shown_with(shown, led=cards) for cards in (own, hidden, seven, no_card)]
     nonsense += [shown_with(shown, known=seven), shown_with(shown, known=-1)]
     nonsense.append(Shown(((everything,) * 3,) * 2, (everything,) * 2))
     asked = engine.core(core)
-    for told in nonsense:
+    for info.shown in nonsense:
         with pytest.raises(CoreError):
-            asked.net_values(view.rules, info, told, net)
+            asked.net_values(view.rules, info, net)
         with pytest.raises(CoreError):
-            asked.learned(view.rules, info, told, net, worlds=1, seed=1)
+            asked.learned(view.rules, info, net, Limits(seed=1))
 
 
 B2 = 2 * (twin_net.INPUTS + 1 + twin_net.SECOND) * twin_net.FIRST
@@ -250,17 +245,15 @@ def test_nets_beyond_32_bits_are_refused(core: str, place: int) -> None:
     net = bytearray(made_up_net(4))
     net[place : place + 4] = struct.pack("<i", -(1 << 31))
     with pytest.raises(CoreError):
-        engine.core(core).net_values(view.rules, info_of(view), shown_of(view), bytes(net))
+        engine.core(core).net_values(view.rules, info_of(view), bytes(net))
 
 
 def test_sums_beyond_32_bits_end_there() -> None:
     """Where a made-up net's values add up to more than 32 bits hold, both cores give the most."""
     net = made_up_net(2, outputs=32767)
     view = open_views("sixtysix", 3)[0]
-    asked = (view.rules, info_of(view), shown_of(view), net)
-    native, twin = (
-        engine.core(core).learned(*asked, worlds=1, seed=5) for core in ("native", "python")
-    )
+    asked = (view.rules, info_of(view), net, Limits(seed=5))
+    native, twin = (engine.core(core).learned(*asked) for core in ("native", "python"))
     assert native == twin
     assert max(abs(option.total) for option in native) >= (1 << 31) - 1
 
@@ -271,18 +264,15 @@ def test_twin_draws_what_is_owed_as_the_core_does() -> None:
     net = made_up_net(2)
     for number in range(count(2, 40)):
         for view in open_views("sixtysix", number)[::3]:
-            asked = (rules, info_of(view), shown_of(view), net)
-            native, twin = (
-                engine.core(core).learned(*asked, worlds=2, seed=number, depth=2)
-                for core in ("native", "python")
-            )
+            asked = (rules, info_of(view), net, Limits(2, number, depth=2))
+            native, twin = (engine.core(core).learned(*asked) for core in ("native", "python"))
             assert native == twin
 
 
 def test_what_was_shown_follows_the_tricks() -> None:
     """Every card played stands once among the plays of the seat that played it."""
     view = open_views("sixtysix", 9)[-1]
-    shown = shown_of(view)
+    shown = info_of(view).shown
     together = 0
     for plays in shown.plays:
         for cards in plays:

@@ -4,7 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ai.reading import Reading, replies_of_opponent, sure_points_after_closing, worst_loss
+from game.ai.stock.reading import (
+    StockReading,
+    replies_of_opponent,
+    sure_points_after_closing,
+    worst_loss,
+)
 from game.cards import cards_in, parse_card
 from game.rules.presets import PRESETS
 from game.rules.view import view_of
@@ -22,8 +27,8 @@ def test_what_the_opponent_holds_is_among_what_he_may_hold(
     """No card in the other hand is ever believed to be elsewhere."""
     deal = deal_at(PRESETS[preset], seed, acts)
     for seat in (0, 1):
-        reading = Reading(view_of(deal, seat))
-        assert deal.hands[1 - seat] & ~reading.opposing == 0
+        reading = StockReading(view_of(deal, seat))
+        assert deal.hands[1 - seat] & ~reading.against == 0
         assert deal.hands[1 - seat] & ~reading.outstanding == 0
         assert deal.hands[seat] & reading.outstanding == 0
 
@@ -35,7 +40,7 @@ def test_a_lead_that_must_win_wins(preset: str, seed: int) -> None:
     deal = deal_at(PRESETS[preset], seed, 12 + seed % 13)
     if deal.is_over or deal.trick or not deal.is_strict:
         return
-    reading = Reading(view_of(deal, deal.to_act))
+    reading = StockReading(view_of(deal, deal.to_act))
     for card in cards_in(deal.hands[deal.to_act]):
         if not reading.must_win(card):
             continue
@@ -53,19 +58,19 @@ def test_a_lead_that_must_win_wins(preset: str, seed: int) -> None:
 def test_masters_and_pairs() -> None:
     """An ace is a master, a ten when the ace is gone; a pair is held or may still come."""
     deal = table(rules_of("sixtysix"), FIRST, SECOND, TURNED)
-    reading = Reading(view_of(deal, 0))
+    reading = StockReading(view_of(deal, 0))
     assert reading.is_master(parse_card("AS"))
     assert not reading.is_master(parse_card("TC"))
     assert reading.in_pair(parse_card("KD"))
     assert reading.may_pair(parse_card("KD")) is False
     deal.played |= 1 << parse_card("AC")
-    assert Reading(view_of(deal, 0)).is_master(parse_card("TC"))
+    assert StockReading(view_of(deal, 0)).is_master(parse_card("TC"))
 
 
 def test_a_pair_is_dear_and_a_nine_is_cheap() -> None:
     """The cheapest card to throw is a nine of plain suit, the dearest a trump of a pair."""
     deal = table(rules_of("sixtysix"), "KS QS KD QD 9C AC", SECOND.replace("9S", "9D"), TURNED)
-    reading = Reading(view_of(deal, 0))
+    reading = StockReading(view_of(deal, 0))
     by_cost = sorted(cards_in(view_of(deal, 0).hand), key=reading.cost)
     assert by_cost[0] == parse_card("9C")
     assert by_cost[-1] == parse_card("KS")
@@ -75,8 +80,8 @@ def test_what_a_lead_can_lose_with_all_cards_known() -> None:
     """With the stock exhausted the worst answer to each lead is known."""
     deal = ending(rules_of("sixtysix"), "TD 9S", "AD JS", "S")
     deal.played = hand("AS TS KS QS AH TH KH QH JH 9H KD QD JD 9D AC TC KC QC JC 9C")
-    reading = Reading(view_of(deal, 0))
-    assert names(reading.opposing) == "AD JS"
+    reading = StockReading(view_of(deal, 0))
+    assert names(reading.against) == "AD JS"
     assert worst_loss(reading, parse_card("TD")) == 21
     assert worst_loss(reading, parse_card("9S")) == 2
     assert names(replies_of_opponent(reading, parse_card("TD"))) == "AD"
@@ -87,19 +92,19 @@ def test_sure_points_grow_with_the_hand() -> None:
     rules = rules_of("sixtysix")
     rich = table(rules, "AS TS KS QS AH AD", "9H JH QH 9C JC QC", "9S")
     poor = table(rules, "9D JH QC 9H JC JD", "AH TH KC 9S QH AD", "TS")
-    much = sure_points_after_closing(Reading(view_of(rich, 0)), 0)
-    little = sure_points_after_closing(Reading(view_of(poor, 0)), 0)
+    much = sure_points_after_closing(StockReading(view_of(rich, 0)), 0)
+    little = sure_points_after_closing(StockReading(view_of(poor, 0)), 0)
     assert much > 40 > 10 > little
-    assert sure_points_after_closing(Reading(view_of(rich, 0)), 40) == much + 40
+    assert sure_points_after_closing(StockReading(view_of(rich, 0)), 40) == much + 40
 
 
 def test_a_reply_is_counted_with_the_lead() -> None:
-    """What a reply wins is both cards of the trick and the pending points it frees."""
+    """A reply wins the card led, and frees the pending points."""
     deal = table(rules_of("sixtysix"), FIRST, SECOND, TURNED)
     deal.pending[1] = 20
     play(deal, "0 TC")
-    reading = Reading(view_of(deal, 1))
-    assert reading.gain_of_reply(parse_card("9S")) == 10
-    assert reading.wins_reply(parse_card("9S"))
-    assert not reading.wins_reply(parse_card("KC"))
+    reading = StockReading(view_of(deal, 1))
+    assert reading.trick_points() == 10
+    assert reading.wins(parse_card("9S"))
+    assert not reading.wins(parse_card("KC"))
     assert reading.freed_by_trick() == 20

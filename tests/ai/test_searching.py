@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from game.ai.level import Level
 from game.ai.levels import CLASSICAL, INSANE
 from game.ai.payoff import PAYOFF_UNITS
-from game.ai.searching import Asked, search
+from game.ai.stock.search import Budget, search
 from game.rng import Rng
 from game.rules.match import Match, MatchInfo, Player
 from game.rules.presets import PRESETS
@@ -20,21 +21,25 @@ def view_at(name: str, score: tuple[int, int]) -> View:
     return replace(match.view(0), score=score)
 
 
+def units(view: View, budget: Budget, score: str = "") -> int:
+    """Return what a game point is counted in."""
+    return search(view, Level("insane", worlds=3, score=score), Rng(1), budget)[0].units
+
+
 @pytest.mark.parametrize("name", ["sixtysix", "schnapsen"])
 def test_insane_plays_for_the_match_unless_told_otherwise(name: str) -> None:
     """Near the end Insane values the match; else, and told so, game points as Classical does."""
     near, far = view_at(name, (6, 6)), view_at(name, (0, 0))
-    for_points = Asked(worlds=3, ignores_score=True)
-    assert search(near, INSANE, Asked(worlds=3), Rng(1)).units == PAYOFF_UNITS
-    assert search(near, INSANE, for_points, Rng(1)).units != PAYOFF_UNITS
-    assert search(far, INSANE, Asked(worlds=3), Rng(1)).units != PAYOFF_UNITS
-    assert search(near, CLASSICAL, Asked(worlds=3), Rng(1)).units == 1
+    assert units(near, INSANE) == PAYOFF_UNITS
+    assert units(near, INSANE, "no") != PAYOFF_UNITS
+    assert units(far, INSANE) != PAYOFF_UNITS
+    assert units(near, CLASSICAL) == 1
 
 
 def test_told_to_ignore_the_score_it_finds_the_same_at_any() -> None:
     """Without regard to the match the options are worth what they are worth at 0:0."""
-    asked = Asked(worlds=5, ignores_score=True)
+    level = Level("insane", worlds=5, score="no")
     found = [
-        search(view_at("sixtysix", score), INSANE, asked, Rng(1)) for score in ((0, 0), (6, 6))
+        search(view_at("sixtysix", score), level, Rng(1), INSANE) for score in ((0, 0), (6, 6))
     ]
     assert found[0] == found[1]

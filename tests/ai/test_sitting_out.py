@@ -3,7 +3,7 @@
 import pytest
 
 from game.ai.levels import choose, parse_level
-from game.ai.sitting_out import as_two, match_payoff
+from game.ai.stock.sitting_out import as_two, match_payoff
 from game.rules.match import Match, MatchInfo, Player
 from game.rules.presets import preset
 from game.rules.view import View

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from game.ai import bench, engine
-from game.ai.coretypes import CLAIM, EXCHANGE, NO_ACT, CoreDeal, CoreError, Solution
+from game.ai.coretypes import CLAIM, EXCHANGE, NO_ACT, CoreDeal, CoreError, Limits, Solution
 from game.cards import card_set, parse_card
 from game.rng import Rng
 from game.rules.presets import CLASSIC, SCHNAPSEN, SIXTYSIX
@@ -80,21 +80,22 @@ def test_node_limit(core: engine.Core) -> None:
     whole = core.solve(SIXTYSIX, deal)
     assert whole.complete
     assert whole.nodes > 10
-    assert not core.solve(SIXTYSIX, deal, node_limit=10).complete
+    assert not core.solve(SIXTYSIX, deal, Limits(node_limit=10)).complete
 
 
 def test_stop_flag(core: engine.Core) -> None:
     """A flag that is set ends a search at once."""
     flag = engine.stop_flag()
     flag.set()
-    assert not core.solve(SIXTYSIX, core.random_position(SIXTYSIX, 3, Rng(5)), stop=flag).complete
+    deal = core.random_position(SIXTYSIX, 3, Rng(5))
+    assert not core.solve(SIXTYSIX, deal, Limits(stop=flag)).complete
 
 
 def test_deadline() -> None:
     """A deadline sets its flag in time, and leaves it alone when the work is done sooner."""
     with engine.deadline(1) as flag:
         deal = engine.core("python").random_position(SIXTYSIX, 5, Rng(1))
-        assert not engine.core("python").solve(SIXTYSIX, deal, stop=flag).complete
+        assert not engine.core("python").solve(SIXTYSIX, deal, Limits(stop=flag)).complete
     with engine.deadline(60_000) as unhurried:
         pass
     assert not unhurried.is_set
@@ -145,7 +146,7 @@ def test_refuses_illegal_acts(core: engine.Core) -> None:
 def test_refuses_table_sizes(core: engine.Core, bits: int) -> None:
     """A table that is too small or too large is refused."""
     with pytest.raises(CoreError):
-        core.solve(SIXTYSIX, ending("AH JC", "TD QD", (30, 40)), slot_bits=bits)
+        core.solve(SIXTYSIX, ending("AH JC", "TD QD", (30, 40)), Limits(slot_bits=bits))
 
 
 def test_unknown_core() -> None:

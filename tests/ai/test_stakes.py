@@ -5,17 +5,17 @@ from dataclasses import replace
 
 import pytest
 
-from game.ai.coretypes import CoreError
-from game.ai.levels import parse_level, weigh_plain
-from game.ai.plain.chances import Race, race_of
-from game.ai.plain.core import card_values
-from game.ai.plain.position import GAME_POINTS, POINT
-from game.ai.plain.stakes import Stakes
+from game.ai.coretypes import POINT, CoreError
+from game.ai.levels import STRICT_HARD, parse_level
+from game.ai.payoff import POINTS_OF_THREE
+from game.ai.race import Race, race_of
+from game.ai.strict.search import assess
+from game.ai.strict.stakes import Stakes
 from game.rng import Rng
 from game.rules.match import Match, MatchInfo, Player
 from game.rules.presets import preset
 from game.rules.view import View
-from tests.ai.test_plain import deal_after, position_in
+from tests.ai.test_strict import card_values, deal_after, position_in
 
 NAMES = ("three_all_play", "four_partners", "auction")
 
@@ -64,9 +64,9 @@ def test_a_level_may_leave_the_score_out(name: str) -> None:
     """With score=no the end of a match is played as its beginning is, and not without it."""
     near = view_at(name, (preset(name).target - 1,) * preset(name).sides)
     level, blind = parse_level("hard:worlds=4"), parse_level("hard:worlds=4,score=no")
-    found = weigh_plain(near, blind, Rng(1))
-    assert found == weigh_plain(replace(near, score=()), level, Rng(1))
-    assert found != weigh_plain(near, level, Rng(1))
+    found = assess(near, blind, Rng(1), STRICT_HARD)
+    assert found == assess(replace(near, score=()), level, Rng(1), STRICT_HARD)
+    assert found != assess(near, level, Rng(1), STRICT_HARD)
 
 
 def test_the_worth_of_partners_points_is_the_scale() -> None:
@@ -106,8 +106,8 @@ def test_of_three_the_match_winner_is_held_first() -> None:
     """It is worth more that one who is behind wins two points than that a leader wins the match."""
     near = Stakes(view_at("three_all_play", (0, 6, 0))).payoff
     assert near[2][1][0] > near[1][0][0]
-    assert GAME_POINTS[2][1][0] < GAME_POINTS[1][0][0]
-    assert Stakes(view_at("three_all_play", (0, 3, 0))).payoff == GAME_POINTS
+    assert POINTS_OF_THREE[2][1][0] < POINTS_OF_THREE[1][0][0]
+    assert Stakes(view_at("three_all_play", (0, 3, 0))).payoff == POINTS_OF_THREE
 
 
 @pytest.mark.parametrize("score", [(0, 6, 0), (6, 6, 6), (4, 0, 5)])
@@ -118,10 +118,10 @@ def test_both_cores_reckon_with_the_match(score: tuple[int, ...]) -> None:
         deal = deal_after("three_all_play", {}, seed, 12)
         if deal is None:
             continue
-        asked = (deal.rules, 0, position_in(deal), 4)
-        found = card_values(*asked, "native", payoff)
-        assert found == card_values(*asked, "python", payoff)
-        differs += found != card_values(*asked, "native")
+        asked = (position_in(deal), 4, "native")
+        found = card_values(deal.rules, payoff, *asked)
+        assert found == card_values(deal.rules, payoff, *asked[:2], "python")
+        differs += found != card_values(deal.rules, 0, *asked)
     assert differs > 5
 
 
@@ -130,10 +130,10 @@ def test_a_payoff_that_pays_for_losing_is_refused(core: str) -> None:
     """Being out must be what a seat wants most."""
     deal = deal_after("three_all_play", {}, 1, 12)
     assert deal is not None
-    row = GAME_POINTS[1]
-    for bad in (((0, 0, 0), *GAME_POINTS[0][1:]), (GAME_POINTS[0][0], (0, 0, 0), (0, 0, 0))):
+    first, row, last = POINTS_OF_THREE
+    for bad in (((0, 0, 0), *first[1:]), (first[0], (0, 0, 0), (0, 0, 0))):
         with pytest.raises(CoreError):
-            card_values(deal.rules, 0, position_in(deal), 3, core, (bad, row, GAME_POINTS[2]))
-    huge = (((1 << 21, 0, 0),) * 3, row, GAME_POINTS[2])
+            card_values(deal.rules, (bad, row, last), position_in(deal), 3, core)
+    huge = (((1 << 21, 0, 0),) * 3, row, last)
     with pytest.raises(CoreError):
-        card_values(deal.rules, 0, position_in(deal), 3, core, huge)
+        card_values(deal.rules, huge, position_in(deal), 3, core)

@@ -5,9 +5,9 @@ import random
 import pytest
 
 from game.ai import bench, engine
-from game.ai.coretypes import CoreDeal
+from game.ai.coretypes import CoreDeal, Limits
+from game.ai.stock.worlds import info_of
 from game.ai.twin import weights
-from game.ai.worlds import info_of
 from game.rng import Rng
 from game.rules.actions import Claim, Close
 from game.rules.deal import Deal
@@ -34,7 +34,7 @@ def answer(core: engine.Core, rules: RuleSet, deal: CoreDeal) -> list[object]:
     """Return what a core says of a position."""
     acts = core.legal(rules, deal)
     following = [core.apply(rules, deal, act) for act in acts]
-    solved = (core.solve(rules, deal, slot_bits=8), core.solve_acts(rules, deal))
+    solved = (core.solve(rules, deal, Limits(slot_bits=8)), core.solve_acts(rules, deal))
     return [acts, following, core.perft(rules, deal, 2), *solved]
 
 
@@ -52,7 +52,7 @@ def test_positions(native: engine.Core, seed: int) -> None:
 @pytest.mark.parametrize("seed", range(count(1, 60)))
 @pytest.mark.parametrize("preset", TWO_PLAYERS)
 def test_search(native: engine.Core, preset: str, seed: int) -> None:
-    """Layouts and the search's sums are the same at every act of a deal."""
+    """Worlds and the search's sums are the same at every act of a deal."""
     rules, rng = PRESETS[preset], random.Random(seed)
     deal = Deal(rules, 0, deal_layout(rules, 0, Rng(seed)))
     while not deal.is_over:
@@ -66,7 +66,7 @@ def test_search(native: engine.Core, preset: str, seed: int) -> None:
         )
         if rng.random() < 0.4:
             found = [
-                core.search(rules, info, worlds=4, seed=state, enumerate_up_to=6)
+                core.search(rules, info, Limits(4, state, enumerate_up_to=6))
                 for core in (native, TWIN)
             ]
             assert found[0] == found[1]
@@ -76,11 +76,11 @@ def test_search(native: engine.Core, preset: str, seed: int) -> None:
 
 
 def test_dropping(native: engine.Core) -> None:
-    """Options that fall hopelessly behind are dropped after the same layouts."""
+    """Options that fall hopelessly behind are dropped after the same worlds."""
     rules = PRESETS["schnapsen"]
     deal = Deal(rules, 0, deal_layout(rules, 0, Rng(3)))
     info = info_of(view_of(deal, deal.to_act))
-    found = [core.search(rules, info, worlds=70, seed=1) for core in (native, TWIN)]
+    found = [core.search(rules, info, Limits(70, seed=1)) for core in (native, TWIN)]
     assert found[0] == found[1]
     assert len({option.worlds for option in found[0]}) > 1
 

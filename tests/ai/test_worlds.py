@@ -9,7 +9,7 @@ import pytest
 
 from game.ai import engine
 from game.ai.coretypes import CoreDeal, CoreInfo
-from game.ai.worlds import info_of
+from game.ai.stock.worlds import info_of
 from game.cards import card_set, cards_in, deck_cards, marriage_partner
 from game.rng import Rng
 from game.rules.actions import Action, Claim, Close

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 from game.ai import bench, engine
-from game.ai.coretypes import CoreDeal, Solution
+from game.ai.coretypes import CoreDeal, Limits, Solution
 from game.rules.presets import SIXTYSIX
 
 FILE = Path(__file__).resolve().parents[2] / "tests/golden/bench_positions.txt"
@@ -47,7 +47,7 @@ def line_of(kind: int, deal: CoreDeal, solution: Solution) -> str:
 def row_lines(row: bench.Row, core: engine.Core, limit: int | None = None) -> list[str]:
     """Return the lines of a row, or the first `limit` of them."""
     return [
-        line_of(row.kind, deal, core.solve(SIXTYSIX, deal, slot_bits=row.slot_bits))
+        line_of(row.kind, deal, core.solve(SIXTYSIX, deal, Limits(slot_bits=row.slot_bits)))
         for deal in bench.positions(row, core, limit)
     ]
 

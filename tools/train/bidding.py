@@ -1,4 +1,4 @@
-"""Fits the weights with which a hand is valued in the auction: `game/ai/plain/bidding.py`.
+"""Fits the weights with which a hand is valued in the auction: `game/ai/strict/bidding.py`.
 
     python -m tools.train.bidding [--deals N] [--seed S] [--surprises]
 
@@ -8,7 +8,7 @@ more are asked, and the best suit of a hand: those are the ones that are named. 
 
 With --surprises it plays auctions out at the level Hard instead and tells what the bidders took
 more than they would have with all cards seen: seven equal parts of the deals, one number each, for
-`game/ai/plain/auction.py`. The second line is of the deals in which all was to be had.
+`game/ai/strict/auction.py`. The second line is of the deals in which all was to be had.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ import argparse
 
 import numpy as np
 
+from game.ai import engine
+from game.ai.coretypes import POINT, StrictDeal
 from game.ai.levels import choose, parse_level
-from game.ai.plain.auction import points_of_bidder
-from game.ai.plain.bidding import best_suit, features_of
-from game.ai.plain.core import card_values
-from game.ai.plain.position import POINT, Position
-from game.ai.plain.search import Thinking
-from game.ai.plain.stakes import DEAL_POINTS
+from game.ai.strict.auction import points_of_bidder
+from game.ai.strict.bidding import best_suit, features_of
+from game.ai.strict.budget import ActBudget
+from game.ai.strict.stakes import DEAL_POINTS
 from game.cards import SUIT_COUNT, card_set
 from game.rng import Rng, seed_from
 from game.rules.actions import Trump
@@ -37,7 +37,7 @@ DECKS = (24, 32)
 SHORTEST_SUIT = 3
 SEARCHED_TRICKS = 5
 PARTS = 7
-AT_SIGHT = Thinking(worlds=1, bid_worlds=1, exact=8, late=8, core="", ceiling_ms=0)
+AT_SIGHT = ActBudget(worlds=1, bid_worlds=1, exact=8, late=8, core="", ceiling_ms=0)
 
 
 def sample(deck: int, deals: int, seed: str) -> tuple[np.ndarray, np.ndarray]:
@@ -52,8 +52,8 @@ def sample(deck: int, deals: int, seed: str) -> tuple[np.ndarray, np.ndarray]:
             long = (hands[0] & suit_mask(suit)).bit_count() >= SHORTEST_SUIT
             if suit != best and not long:
                 continue
-            start = Position(hands.copy(), [], [0, 0], [0, 0], [0, 0], suit, 0)
-            values = card_values(rules, 0, start, SEARCHED_TRICKS, "").values
+            start = StrictDeal(hands.copy(), [], [0, 0], [0, 0], [0, 0], suit, 0)
+            values = engine.core().strict_values(rules, start, 0, SEARCHED_TRICKS).values
             rows.append(features_of(hands[0], suit))
             points.append(max(value for _, value in values) // POINT)
     return np.array(rows, dtype=float), np.array(points, dtype=float)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Protocol
 
+from game.ai.assessment import Assessment
 from game.ai.coretypes import (
+    UNLIMITED,
     ActValue,
+    CardValues,
     CoreDeal,
     CoreError,
     CoreInfo,
-    Option,
-    Shown,
+    Limits,
     Solution,
+    StrictDeal,
 )
-from game.ai.payoff import Payoff
-from game.cards import CardSet
+from game.ai.payoff import Aim, Payoff
+from game.cards import Card, CardSet
 from game.rng import Rng
 from game.rules.ruleset import RuleSet
 
@@ -22,6 +25,8 @@ SOLVER_SLOT_BITS = 16
 """A solver remembers 2^16 positions unless told otherwise: 1.5 megabytes."""
 SEARCH_SLOT_BITS = 14
 """A search solves small endings only, and stays in the processor's cache."""
+STRICT_SLOT_BITS = (10, 10, 10, 10, 12, 14, 16, 18, 18)
+"""Without a stock, by the tricks that are searched: large enough, and soon cleared."""
 MOST_WORLDS = 10_000_000
 
 ERRORS = {
@@ -35,23 +40,6 @@ ERRORS = {
 
 class CoreMissing(CoreError):
     """The C core is asked for by name and is not built."""
-
-
-class StopFlag:
-    """Tells a running search, from another thread, to end soon."""
-
-    def __init__(self, cell: Any) -> None:
-        """Make a flag of a cell that both the search and whoever stops it can reach."""
-        self.cell = cell
-
-    def set(self) -> None:
-        """Ask the search to end."""
-        self.cell[0] = 1
-
-    @property
-    def is_set(self) -> bool:
-        """Whether the search is to end."""
-        return bool(self.cell[0])
 
 
 class Core(Protocol):
@@ -73,39 +61,22 @@ class Core(Protocol):
     def perft(self, rules: RuleSet, deal: CoreDeal, depth: int) -> int:
         """Return how many sequences of `depth` legal acts there are."""
 
-    def solve(
-        self,
-        rules: RuleSet,
-        deal: CoreDeal,
-        *,
-        node_limit: int = 0,
-        stop: StopFlag | None = None,
-        slot_bits: int = SOLVER_SLOT_BITS,
-    ) -> Solution:
+    def solve(self, rules: RuleSet, deal: CoreDeal, limits: Limits = UNLIMITED) -> Solution:
         """Return the exact value for the seat to act, and an act that attains it."""
 
-    def timed_solve(self, rules: RuleSet, deal: CoreDeal, slot_bits: int) -> tuple[Solution, int]:
-        """Return the solution and the nanoseconds of CPU time of the solver alone."""
-
     def solve_acts(
-        self,
-        rules: RuleSet,
-        deal: CoreDeal,
-        *,
-        node_limit: int = 0,
-        stop: StopFlag | None = None,
-        slot_bits: int = SOLVER_SLOT_BITS,
+        self, rules: RuleSet, deal: CoreDeal, limits: Limits = UNLIMITED
     ) -> tuple[ActValue, ...]:
         """Return the exact value of every sensible act; CoreError when cut short."""
 
     def count_worlds(self, rules: RuleSet, info: CoreInfo) -> int:
-        """Return how many layouts fit the info, at most 2^62."""
+        """Return how many worlds fit the info, at most 2^62."""
 
     def world_at(self, rules: RuleSet, info: CoreInfo, index: int) -> CoreDeal:
-        """Return layout number `index` of those that fit."""
+        """Return world number `index` of those that fit."""
 
     def draw_world(self, rules: RuleSet, info: CoreInfo, rng: Rng) -> CoreDeal:
-        """Return a layout drawn uniformly; the generator moves on."""
+        """Return a world drawn uniformly; the generator moves on."""
 
     def policy_act(self, rules: RuleSet, deal: CoreDeal) -> int:
         """Return what the playouts' policy does; the stock must be open."""
@@ -117,60 +88,56 @@ class Core(Protocol):
         """
 
     def search(
-        self,
-        rules: RuleSet,
-        info: CoreInfo,
-        *,
-        worlds: int,
-        seed: int,
-        enumerate_up_to: int = 0,
-        payoff: Payoff = None,
-        stop: StopFlag | None = None,
-    ) -> tuple[Option, ...]:
-        """Return every option of the seat to act with what it brought.
+        self, rules: RuleSet, info: CoreInfo, limits: Limits, payoff: Payoff = None
+    ) -> tuple[Assessment, ...]:
+        """Return what the seat to act can do, with what each brought on imagined worlds.
 
-        worlds: layouts to draw, 1..10^7; where at most enumerate_up_to fit, those are all taken
-            instead, each once; seed: 64 bits. `stop` ends early: what is finished counts
         payoff: see `game.ai.payoff`; the totals are in its thousandths then
         """
 
     def learned(
-        self,
-        rules: RuleSet,
-        info: CoreInfo,
-        shown: Shown,
-        net: bytes,
-        *,
-        worlds: int,
-        seed: int,
-        depth: int = 1,
-        payoff: Payoff = None,
-        stop: StopFlag | None = None,
-    ) -> tuple[Option, ...]:
-        """Return every option with what the net's search gives it, in `NET_UNITS`.
+        self, rules: RuleSet, info: CoreInfo, net: bytes, limits: Limits, payoff: Payoff = None
+    ) -> tuple[Assessment, ...]:
+        """Return what the seat can do with what the net's search gives it, in `NET_UNITS`.
 
-        net: the bytes of a net's file; worlds: 1..4000; the stock must be open, no draw owed
-        depth: own decisions that follow the net before its value is taken
+        net: the bytes of a net's file; the stock must be open, no draw owed
         payoff: what a deal is worth that ends with -6..6 game points, in thousandths, which the
             totals are in then; None for the points themselves
         """
 
-    def net_values(
-        self, rules: RuleSet, info: CoreInfo, shown: Shown, net: bytes
-    ) -> tuple[Option, ...]:
-        """Return the net's own value of every option, in `NET_UNITS`."""
+    def net_values(self, rules: RuleSet, info: CoreInfo, net: bytes) -> tuple[Assessment, ...]:
+        """Return the net's own value of all that the seat can do, in `NET_UNITS`."""
+
+    def strict_values(self, rules: RuleSet, deal: StrictDeal, aim: Aim, exact: int) -> CardValues:
+        """Return what each legal card of a deal without a stock leads to.
+
+        aim: the side whose value is asked; of three it is always the seat to act, with its payoff
+        exact: so many tricks at the end are searched, 0..8; before them the rule policy plays
+        """
+
+    def strict_policy(self, rules: RuleSet, deal: StrictDeal) -> Card:
+        """Return what the rule policy plays in a deal without a stock."""
 
 
-def check_budget(worlds: int, enumerate_up_to: int) -> None:
-    """Raise CoreError unless so many layouts can be asked for."""
-    if not 1 <= worlds <= MOST_WORLDS or not 0 <= enumerate_up_to <= MOST_WORLDS:
-        raise CoreError(ERRORS[-4])
+def refuse_unless(fits: bool, code: int = -4) -> None:
+    """Raise the CoreError of one of `ERRORS` unless what was given fits."""
+    if not fits:
+        raise CoreError(ERRORS[code])
+
+
+def check_limits(limits: Limits) -> None:
+    """Raise CoreError unless a search can be so limited."""
+    refuse_unless(
+        1 <= limits.worlds <= MOST_WORLDS
+        and 0 <= limits.enumerate_up_to <= MOST_WORLDS
+        and 0 <= limits.node_limit < 1 << 63
+        and (limits.slot_bits == 0 or 4 <= limits.slot_bits <= 28)
+    )
 
 
 def small(value: int) -> int:
     """Return an act or a depth that C can be given; CoreError for any other."""
-    if type(value) is not int or not -1000 <= value <= 1000:
-        raise CoreError(ERRORS[-4])
+    refuse_unless(type(value) is int and -1000 <= value <= 1000)
     return value
 
 
@@ -182,7 +149,5 @@ def check_start(rules: RuleSet, hands: list[CardSet], stock: list[int], forehand
         and all(type(cards) is int and 0 <= cards < 1 << 32 for cards in hands)
         and all(type(card) is int and 0 <= card < 32 for card in stock)
     )
-    if not fits:
-        raise CoreError(ERRORS[-2])
-    if forehand not in (0, 1):
-        raise CoreError(ERRORS[-4])
+    refuse_unless(fits, -2)
+    refuse_unless(forehand in (0, 1))

@@ -4,124 +4,49 @@ from __future__ import annotations
 
 import threading
 import time
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
+from game.ai.assessment import Assessment, of_core
 from game.ai.cores.interface import (
     ERRORS,
     SEARCH_SLOT_BITS,
     SOLVER_SLOT_BITS,
-    StopFlag,
-    check_budget,
+    STRICT_SLOT_BITS,
+    check_limits,
     check_start,
+    refuse_unless,
     small,
 )
 from game.ai.coretypes import (
+    DEAL_FIELDS,
+    DEAL_VALUES,
+    NET_UNITS,
+    UNLIMITED,
     ActValue,
+    CardValues,
     CoreDeal,
     CoreError,
     CoreInfo,
-    Option,
-    Shown,
+    Limits,
     Solution,
+    StrictDeal,
 )
-from game.ai.payoff import Payoff, check_payoff
-from game.cards import CardSet
+from game.ai.payoff import PAYOFF_UNITS, Aim, Payoff, check_payoff, side_and_payoff
+from game.cards import Card, CardSet
 from game.rng import MASK64, Rng
 from game.rules.ruleset import OPTIONS, RuleSet
 
-_CHOICES: dict[str, tuple[object, ...]] = {
-    "exchange": ("lead", "turn", "none"),
-    "marriage": ("open", "any", "none"),
-    "strict": ("follow", "trump", "beat"),
-    "out": ("auto", "claim"),
-    "last_trick": ("open_nobody_out", "decides", "open", "always"),
-    "close_scored": ("end", "close"),
-    "failed_close": ("at_close", "classic", "at_end", "three"),
-    "nobody": ("more", "last_trick", "carry", "draw"),
-}
-"""The C enumerations in their order; other options are numbers or yes and no."""
 _MATCH_OPTIONS = frozenset({"next_dealer", "target"})
-_PAIRS = (
-    "hand",
-    "counted",
-    "pending",
-    "card_points",
-    "tricks",
-    "close_counted",
-    "close_card_points",
-    "close_tricks",
-)
-_NUMBERS = (
-    "drawn",
-    "trump",
-    "turn",
-    "led",
-    "declared",
-    "draw_owed",
-    "closer",
-    "closing_lead",
-    "over",
-    "carried",
-    "score",
-)
+_STRICT_FIELDS = tuple(StrictDeal.__dataclass_fields__)
+ROWS = 64
+"""So many rules with their payoffs are kept ready."""
 
 
-def _raise_for(code: int) -> None:
-    if code < 0:
-        raise CoreError(ERRORS[code])
-
-
-@cache
-def _c_rules(ffi: Any, rules: RuleSet) -> Any:
-    struct = ffi.new("CoreRules *")
-    for name in OPTIONS:
-        if name not in _MATCH_OPTIONS:
-            value = getattr(rules, name)
-            choices = _CHOICES.get(name)
-            setattr(struct, name, choices.index(value) if choices else int(value))
-    return struct
-
-
-def _c_deal(ffi: Any, deal: CoreDeal) -> Any:
-    struct = ffi.new("CoreDeal *")
-    if len(deal.stock) > 32:
-        raise CoreError(ERRORS[-2])
-    try:
-        for name in _PAIRS:
-            pair = getattr(struct, name)
-            pair[0], pair[1] = getattr(deal, name)
-        for name in _NUMBERS:
-            setattr(struct, name, getattr(deal, name))
-        for index, card in enumerate(deal.stock):
-            struct.stock[index] = card
-    except (OverflowError, TypeError, ValueError) as error:
-        raise CoreError(f"{ERRORS[-2]}: {error}") from None
-    struct.size = len(deal.stock)
-    return struct
-
-
-def _py_deal(struct: Any) -> CoreDeal:
-    fields: dict[str, Any] = {name: int(getattr(struct, name)) for name in _NUMBERS}
-    fields |= {name: list(getattr(struct, name)) for name in _PAIRS}
-    return CoreDeal(stock=list(struct.stock)[: struct.size], **fields)
-
-
-def _py_options(options: Any, count: int) -> tuple[Option, ...]:
-    return tuple(
-        Option(option.act, option.before, option.sum, option.worlds)
-        for option in list(options)[:count]
-    )
-
-
-@cache
-def _c_net(ffi: Any, net: bytes) -> Any:
-    struct = ffi.new("CoreNet *")
-    view = ffi.buffer(struct)
-    if len(net) != len(view):
-        raise CoreError(f"a net has {len(view)} bytes, this file {len(net)}")
-    view[:] = net
-    return struct
+class _Tables(threading.local):
+    def __init__(self) -> None:
+        self.slots: dict[tuple[str, int], Any] = {}
+        self.solvers: dict[int, Any] = {}
 
 
 class NativeCore:
@@ -132,233 +57,225 @@ class NativeCore:
     def __init__(self, module: Any) -> None:
         """Take the compiled module."""
         self._ffi, self._lib = module.ffi, module.lib
-        self._tables = threading.local()
-
-    def _checked(self, rules: RuleSet, deal: CoreDeal) -> tuple[Any, Any]:
-        c_rules, c_deal = _c_rules(self._ffi, rules), _c_deal(self._ffi, deal)
-        _raise_for(self._lib.core_check(c_rules, c_deal))
-        return c_rules, c_deal
+        self._new = module.ffi.new
+        self._tables = _Tables()
 
     def start(
         self, rules: RuleSet, hands: list[CardSet], stock: list[int], forehand: int
     ) -> CoreDeal:
         """Return a fresh deal."""
         check_start(rules, hands, stock, forehand)
-        deal = self._ffi.new("CoreDeal *")
-        _raise_for(
-            self._lib.core_start(_c_rules(self._ffi, rules), hands, bytes(stock), forehand, deal)
-        )
-        return _py_deal(deal)
+        return self._made("core_start", _c_rules(self._ffi, rules), hands, bytes(stock), forehand)
 
     def legal(self, rules: RuleSet, deal: CoreDeal) -> list[int]:
         """Return every legal act in the core's order."""
-        acts = self._ffi.new("uint8_t[16]")
+        acts = self._new("uint8_t[16]")
         count = self._lib.core_legal(*self._checked(rules, deal), acts)
         return list(acts)[:count]
 
     def apply(self, rules: RuleSet, deal: CoreDeal, act: int) -> CoreDeal:
         """Return the deal after a legal act."""
         c_rules, c_deal = self._checked(rules, deal)
-        _raise_for(self._lib.core_apply(c_rules, c_deal, small(act)))
+        _done(self._lib.core_apply(c_rules, c_deal, small(act)))
         return _py_deal(c_deal)
 
     def perft(self, rules: RuleSet, deal: CoreDeal, depth: int) -> int:
         """Return how many sequences of `depth` legal acts there are."""
         return int(self._lib.core_perft(*self._checked(rules, deal), small(depth)))
 
-    def _info(self, rules: RuleSet, info: CoreInfo) -> tuple[Any, Any]:
-        struct = self._ffi.new("CoreInfo *")
-        struct.deal = _c_deal(self._ffi, info.deal)[0]
-        try:
-            struct.seat, struct.his_cards = info.seat, info.his_cards
-            struct.unseen, struct.excluded = info.unseen, info.excluded
-        except (OverflowError, TypeError) as error:
-            raise CoreError(f"{ERRORS[-2]}: {error}") from None
-        c_rules = _c_rules(self._ffi, rules)
-        _raise_for(self._lib.core_check_info(c_rules, struct))
-        return c_rules, struct
+    def solve(self, rules: RuleSet, deal: CoreDeal, limits: Limits = UNLIMITED) -> Solution:
+        """Return the exact value for the seat to act, and an act that attains it."""
+        checked, solver = self._checked(rules, deal), self._solver(limits, SOLVER_SLOT_BITS)
+        value, best = self._new("int *"), self._new("int *")
+        start = time.process_time_ns()
+        code = self._lib.core_solve(*checked, solver, value, best)
+        spent = time.process_time_ns() - start
+        _done(code)
+        return Solution(value[0], best[0], int(solver.nodes), not solver.stopped, spent)
+
+    def solve_acts(
+        self, rules: RuleSet, deal: CoreDeal, limits: Limits = UNLIMITED
+    ) -> tuple[ActValue, ...]:
+        """Return the exact value of every sensible act."""
+        checked, solver = self._checked(rules, deal), self._solver(limits, SOLVER_SLOT_BITS)
+        acts, values, count = self._new("uint8_t[16]"), self._new("int8_t[16]"), self._new("int *")
+        _done(self._lib.core_solve_acts(*checked, solver, acts, values, count))
+        if solver.stopped:
+            raise CoreError("the search was cut short")
+        return tuple(ActValue(acts[i], values[i]) for i in range(count[0]))
 
     def count_worlds(self, rules: RuleSet, info: CoreInfo) -> int:
-        """Return how many layouts fit the info."""
+        """Return how many worlds fit the info."""
         return int(self._lib.core_count_worlds(*self._info(rules, info)))
 
     def world_at(self, rules: RuleSet, info: CoreInfo, index: int) -> CoreDeal:
-        """Return layout number `index` of those that fit."""
-        c_rules, struct = self._info(rules, info)
-        deal = self._ffi.new("CoreDeal *")
-        if not 0 <= index < 1 << 62:
-            raise CoreError(ERRORS[-4])
-        _raise_for(self._lib.core_world_at(c_rules, struct, index, deal))
-        return _py_deal(deal)
+        """Return world number `index` of those that fit."""
+        refuse_unless(0 <= index < 1 << 62)
+        return self._made("core_world_at", *self._info(rules, info), index)
 
     def draw_world(self, rules: RuleSet, info: CoreInfo, rng: Rng) -> CoreDeal:
-        """Return a layout drawn uniformly."""
-        c_rules, struct = self._info(rules, info)
-        state, deal = self._ffi.new("uint64_t *", rng.state), self._ffi.new("CoreDeal *")
-        _raise_for(self._lib.core_draw_world(c_rules, struct, state, deal))
-        rng.state = int(state[0])
-        return _py_deal(deal)
+        """Return a world drawn uniformly."""
+        return self._drawn("core_draw_world", rng, *self._info(rules, info))
 
     def policy_act(self, rules: RuleSet, deal: CoreDeal) -> int:
         """Return what the playouts' policy does."""
-        act = int(self._lib.core_policy_act(*self._checked(rules, deal)))
-        _raise_for(act)
-        return act
+        return _done(self._lib.core_policy_act(*self._checked(rules, deal)))
 
     def random_position(self, rules: RuleSet, kind: int, rng: Rng) -> CoreDeal:
         """Return a position from random play."""
-        state, deal = self._ffi.new("uint64_t *", rng.state), self._ffi.new("CoreDeal *")
-        code = self._lib.core_random_position(_c_rules(self._ffi, rules), small(kind), state, deal)
-        rng.state = int(state[0])
-        _raise_for(code)
-        return _py_deal(deal)
+        return self._drawn("core_random_position", rng, _c_rules(self._ffi, rules), small(kind))
 
     def search(
-        self,
-        rules: RuleSet,
-        info: CoreInfo,
-        *,
-        worlds: int,
-        seed: int,
-        enumerate_up_to: int = 0,
-        payoff: Payoff = None,
-        stop: StopFlag | None = None,
-    ) -> tuple[Option, ...]:
-        """Return every option of the seat to act with what it brought."""
-        c_rules, struct = self._info(rules, info)
-        solver = self._solver(0, stop, SEARCH_SLOT_BITS)
-        options, count = self._ffi.new("CoreOption[48]"), self._ffi.new("int *")
-        check_budget(worlds, enumerate_up_to)
-        code = self._lib.core_search(
-            c_rules,
-            struct,
-            solver,
-            worlds,
-            enumerate_up_to,
-            seed & MASK64,
-            self._payoff(payoff, max(worlds, enumerate_up_to)),
-            options,
-            count,
-        )
-        _raise_for(code)
-        return _py_options(options, count[0])
+        self, rules: RuleSet, info: CoreInfo, limits: Limits, payoff: Payoff = None
+    ) -> tuple[Assessment, ...]:
+        """Return what the seat to act can do, with what each brought on imagined worlds."""
+        asked = (*self._info(rules, info), self._solver(limits, SEARCH_SLOT_BITS), limits.worlds)
+        worth = self._payoff(payoff, max(limits.worlds, limits.enumerate_up_to))
+        counted = (limits.enumerate_up_to, limits.seed & MASK64, worth)
+        return self._assessed("core_search", info, payoff, 1, *asked, *counted)
+
+    def learned(
+        self, rules: RuleSet, info: CoreInfo, net: bytes, limits: Limits, payoff: Payoff = None
+    ) -> tuple[Assessment, ...]:
+        """Return what the seat can do with what the net's search gives it."""
+        asked = (*self._seen(rules, info, net), self._solver(limits, SEARCH_SLOT_BITS))
+        worth = self._payoff(payoff, limits.worlds)
+        counted = (limits.worlds, limits.seed & MASK64, limits.depth, worth)
+        return self._assessed("core_learned", info, payoff, NET_UNITS, *asked, *counted)
+
+    def net_values(self, rules: RuleSet, info: CoreInfo, net: bytes) -> tuple[Assessment, ...]:
+        """Return the net's own value of all that the seat can do."""
+        seen = self._seen(rules, info, net)
+        return self._assessed("core_net_values", info, None, NET_UNITS, *seen)
+
+    def strict_values(self, rules: RuleSet, deal: StrictDeal, aim: Aim, exact: int) -> CardValues:
+        """Return what each legal card of a deal without a stock leads to."""
+        asked, bits = self._strict(rules, deal, aim), STRICT_SLOT_BITS[exact]
+        values, count = self._new("CorePlainValue[8]"), self._new("int *")
+        nodes, slots = self._new("uint64_t *"), self._slots("CorePlainSlot", bits)
+        _done(self._lib.core_plain_values(*asked, slots, bits, exact, values, count, nodes))
+        found = (ActValue(values[i].card, values[i].value) for i in range(count[0]))
+        return CardValues(tuple(found), int(nodes[0]))
+
+    def strict_policy(self, rules: RuleSet, deal: StrictDeal) -> Card:
+        """Return what the rule policy plays in a deal without a stock."""
+        return _done(self._lib.core_plain_policy(*self._strict(rules, deal, 0)))
+
+    # What the C functions are given
+
+    def _struct(self, kind: str, values: object) -> Any:
+        """Return a C struct with these values; CoreError where one does not fit its field."""
+        try:
+            return self._new(f"{kind} *", values)
+        except (IndexError, OverflowError, TypeError, ValueError) as error:
+            raise CoreError(f"{ERRORS[-2]}: {error}") from None
+
+    def _checked(self, rules: RuleSet, deal: CoreDeal) -> tuple[Any, Any]:
+        c_rules, c_deal = _c_rules(self._ffi, rules), self._struct("CoreDeal", _values(deal))
+        _done(self._lib.core_check(c_rules, c_deal))
+        return c_rules, c_deal
+
+    def _info(self, rules: RuleSet, info: CoreInfo) -> tuple[Any, Any]:
+        names = ("seat", "unseen", "excluded", "his_cards")
+        values = {name: getattr(info, name) for name in names} | {"deal": _values(info.deal)}
+        c_rules, struct = _c_rules(self._ffi, rules), self._struct("CoreInfo", values)
+        _done(self._lib.core_check_info(c_rules, struct))
+        return c_rules, struct
+
+    def _seen(self, rules: RuleSet, info: CoreInfo, net: bytes) -> tuple[Any, ...]:
+        c_shown = self._struct("CoreShown", (info.shown.plays, info.shown.known))
+        return (*self._info(rules, info), c_shown, _c_net(self._ffi, net))
+
+    def _strict(self, rules: RuleSet, deal: StrictDeal, aim: Aim) -> tuple[Any, Any]:
+        values = {name: getattr(deal, name) for name in _STRICT_FIELDS}
+        c_deal = self._struct("CorePlain", values | {"table": len(deal.trick)})
+        return _c_strict_rules(self._ffi, rules, aim), c_deal
 
     def _payoff(self, payoff: Payoff, worlds: int) -> Any:
         if payoff is None:
             return self._ffi.NULL
         check_payoff(payoff, worlds)
-        return self._ffi.new("int32_t[13]", list(payoff))
+        return self._new("int32_t[13]", list(payoff))
 
-    def _shown(self, shown: Shown) -> Any:
-        struct = self._ffi.new("CoreShown *")
-        try:
-            struct.known = shown.known
-            for seat, plays in enumerate(shown.plays):
-                struct.plays[seat] = plays
-        except (IndexError, OverflowError, TypeError) as error:
-            raise CoreError(f"{ERRORS[-2]}: {error}") from None
-        return struct
+    def _slots(self, kind: str, bits: int) -> Any:
+        slots = self._tables.slots
+        if (kind, bits) not in slots:
+            slots[kind, bits] = self._new(f"{kind}[]", 1 << bits)
+        return slots[kind, bits]
 
-    def learned(
-        self,
-        rules: RuleSet,
-        info: CoreInfo,
-        shown: Shown,
-        net: bytes,
-        *,
-        worlds: int,
-        seed: int,
-        depth: int = 1,
-        payoff: Payoff = None,
-        stop: StopFlag | None = None,
-    ) -> tuple[Option, ...]:
-        """Return every option with what the net's search gives it."""
-        c_rules, struct = self._info(rules, info)
-        solver = self._solver(0, stop, SEARCH_SLOT_BITS)
-        options, count = self._ffi.new("CoreOption[48]"), self._ffi.new("int *")
-        check_budget(worlds, 0)
-        code = self._lib.core_learned(
-            c_rules,
-            struct,
-            self._shown(shown),
-            _c_net(self._ffi, net),
-            solver,
-            worlds,
-            seed & MASK64,
-            depth,
-            self._payoff(payoff, worlds),
-            options,
-            count,
-        )
-        _raise_for(code)
-        return _py_options(options, count[0])
-
-    def net_values(
-        self, rules: RuleSet, info: CoreInfo, shown: Shown, net: bytes
-    ) -> tuple[Option, ...]:
-        """Return the net's own value of every option."""
-        c_rules, struct = self._info(rules, info)
-        options, count = self._ffi.new("CoreOption[48]"), self._ffi.new("int *")
-        code = self._lib.core_net_values(
-            c_rules, struct, self._shown(shown), _c_net(self._ffi, net), options, count
-        )
-        _raise_for(code)
-        return _py_options(options, count[0])
-
-    def _solver(self, node_limit: int, stop: StopFlag | None, slot_bits: int) -> Any:
-        if not 4 <= slot_bits <= 28 or not 0 <= node_limit < 1 << 63:
-            raise CoreError(ERRORS[-4])
-        solvers: dict[int, Any] = self._tables.__dict__.setdefault("solvers", {})
-        if slot_bits not in solvers:
-            slots = self._ffi.new("CoreSlot[]", 1 << slot_bits)
-            solvers[slot_bits] = (self._ffi.new("CoreSolver *"), slots)
-        solver, slots = solvers[slot_bits]
-        solver.slots, solver.slot_bits = slots, slot_bits
-        solver.nodes, solver.node_limit = 0, node_limit
-        solver.stop = self._ffi.NULL if stop is None else stop.cell
+    def _solver(self, limits: Limits, bits: int) -> Any:
+        check_limits(limits)
+        bits, solvers = limits.slot_bits or bits, self._tables.solvers
+        if bits not in solvers:
+            slots = self._slots("CoreSlot", bits)
+            solvers[bits] = self._new("CoreSolver *", {"slots": slots, "slot_bits": bits})
+        solver = solvers[bits]
+        solver.nodes, solver.node_limit = 0, limits.node_limit
+        solver.stop = self._ffi.NULL if limits.stop is None else limits.stop.cell
         return solver
 
-    def solve(
-        self,
-        rules: RuleSet,
-        deal: CoreDeal,
-        *,
-        node_limit: int = 0,
-        stop: StopFlag | None = None,
-        slot_bits: int = SOLVER_SLOT_BITS,
-    ) -> Solution:
-        """Return the exact value for the seat to act, and an act that attains it."""
-        solver = self._solver(node_limit, stop, slot_bits)
-        return self._solve_with(rules, deal, solver)[0]
+    # What they give back
 
-    def timed_solve(self, rules: RuleSet, deal: CoreDeal, slot_bits: int) -> tuple[Solution, int]:
-        """Return the solution and the nanoseconds of CPU time of the solver alone."""
-        return self._solve_with(rules, deal, self._solver(0, None, slot_bits))
+    def _made(self, function: str, *asked: Any) -> CoreDeal:
+        deal = self._new("CoreDeal *")
+        _done(getattr(self._lib, function)(*asked, deal))
+        return _py_deal(deal)
 
-    def _solve_with(self, rules: RuleSet, deal: CoreDeal, solver: Any) -> tuple[Solution, int]:
-        c_rules, c_deal = self._checked(rules, deal)
-        value, best = self._ffi.new("int *"), self._ffi.new("int *")
-        start = time.process_time_ns()
-        code = self._lib.core_solve(c_rules, c_deal, solver, value, best)
-        spent = time.process_time_ns() - start
-        _raise_for(code)
-        return Solution(value[0], best[0], int(solver.nodes), not solver.stopped), spent
+    def _drawn(self, function: str, rng: Rng, *asked: Any) -> CoreDeal:
+        state = self._new("uint64_t *", rng.state)
+        try:
+            return self._made(function, *asked, state)
+        finally:
+            rng.state = int(state[0])
 
-    def solve_acts(
-        self,
-        rules: RuleSet,
-        deal: CoreDeal,
-        *,
-        node_limit: int = 0,
-        stop: StopFlag | None = None,
-        slot_bits: int = SOLVER_SLOT_BITS,
-    ) -> tuple[ActValue, ...]:
-        """Return the exact value of every sensible act."""
-        c_rules, c_deal = self._checked(rules, deal)
-        solver = self._solver(node_limit, stop, slot_bits)
-        acts, values = self._ffi.new("uint8_t[16]"), self._ffi.new("int8_t[16]")
-        count = self._ffi.new("int *")
-        _raise_for(self._lib.core_solve_acts(c_rules, c_deal, solver, acts, values, count))
-        if solver.stopped:
-            raise CoreError("the search was cut short")
-        return tuple(ActValue(acts[i], values[i]) for i in range(count[0]))
+    def _assessed(
+        self, function: str, info: CoreInfo, payoff: Payoff, units: int, *asked: Any
+    ) -> tuple[Assessment, ...]:
+        options, count = self._new("CoreOption[48]"), self._new("int *")
+        _done(getattr(self._lib, function)(*asked, options, count))
+        units = PAYOFF_UNITS if payoff else units
+        found = [options[i] for i in range(count[0])]
+        return tuple(of_core(info.seat, o.before, o.act, o.sum, o.worlds, units) for o in found)
+
+
+def _done(code: int) -> int:
+    """Return what a C function answered; CoreError where that is one of the error codes."""
+    refuse_unless(code >= 0, code)
+    return int(code)
+
+
+@cache
+def _c_rules(ffi: Any, rules: RuleSet) -> Any:
+    """Return the C struct of the rules; its enumerations stand in the order of `OPTIONS`."""
+    values = {name: getattr(rules, name) for name in OPTIONS if name not in _MATCH_OPTIONS}
+    for name, value in values.items():
+        values[name] = OPTIONS[name].values.index(value) if isinstance(value, str) else int(value)
+    return ffi.new("CoreRules *", values)
+
+
+@lru_cache(ROWS)
+def _c_strict_rules(ffi: Any, rules: RuleSet, aim: Aim) -> Any:
+    strict, marriage = OPTIONS["strict"].values.index(rules.strict), rules.marriage != "none"
+    row = (rules.seats, strict, marriage, rules.trump_ten_11, *side_and_payoff(aim))
+    return ffi.new("CorePlainRules *", row)
+
+
+def _values(deal: CoreDeal) -> dict[str, Any]:
+    return dict(zip(DEAL_FIELDS, DEAL_VALUES(deal), strict=True), size=len(deal.stock))
+
+
+def _py_deal(struct: Any) -> CoreDeal:
+    values: list[Any] = [v if type(v) is int else list(v) for v in DEAL_VALUES(struct)]
+    deal = CoreDeal(*values)
+    del deal.stock[struct.size :]
+    return deal
+
+
+@cache
+def _c_net(ffi: Any, net: bytes) -> Any:
+    struct = ffi.new("CoreNet *")
+    view = ffi.buffer(struct)
+    if len(net) != len(view):
+        raise CoreError(f"a net has {len(view)} bytes, this file {len(net)}")
+    view[:] = net
+    return struct

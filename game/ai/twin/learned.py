@@ -4,40 +4,42 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from game.ai.assessment import Assessment, of_core
 from game.ai.coretypes import (
     EXCHANGE,
     FIRST_CLOSE,
     FIRST_EXCHANGE,
     MOST_NET_WORLDS,
+    NET_UNITS,
     CoreDeal,
     CoreError,
     CoreInfo,
-    Option,
+    Limits,
     Shown,
 )
-from game.ai.payoff import MOST_POINTS, Payoff, check_payoff
+from game.ai.payoff import MOST_POINTS, PAYOFF_UNITS, Payoff, check_payoff
 from game.ai.twin import features, worlds
 from game.ai.twin.deal import may_exchange, stock_is_open
 from game.ai.twin.features import Choice, Seen
-from game.ai.twin.net import GUESS_UNITS, UNITS, Net
+from game.ai.twin.net import GUESS_UNITS, Net
 from game.ai.twin.solve import Solver, value_of
 from game.cards import card_set, cards_in, deck_cards
-from game.rng import Rng
+from game.rng import MASK64, Rng
 from game.rules.ruleset import RuleSet
 
 HOPELESS, FIRST_DROP = 16, 24
 PRIOR = 100
-"""So many layouts the net's own value of an option is worth."""
+"""So many worlds the net's own value of an option is worth."""
 
 LINE_POINTS, LINE_PARTS = 3, 84
 """A payoff is a straight line through its worths for 1..3 game points, won and lost, and what it
 bends away from that; in parts of a thousandth, so that both are whole numbers."""
 
 CHANCES, STEPS, CHANCE_FACTOR = 192, 16, 61565
-ACT_STEP, GUESS_STEP = UNITS // (10 * STEPS), GUESS_UNITS // STEPS
+ACT_STEP, GUESS_STEP = NET_UNITS // (10 * STEPS), GUESS_UNITS // STEPS
 """The other seat's acts have a temperature of 0.1 game points."""
 CANDIDATES = 8
-"""A layout is chosen out of so many, by the odds of its cards."""
+"""A world is chosen out of so many, by the odds of its cards."""
 
 Key = tuple[int, int]
 """An option's `before` and `act`."""
@@ -56,7 +58,7 @@ CHANCE_TABLE = _chances()
 
 
 @dataclass(slots=True)
-class Mind:
+class NetPlayer:
     """Who looks, and with what."""
 
     rules: RuleSet
@@ -95,30 +97,30 @@ class Tally:
     worlds: int = 0
     dropped: bool = False
 
-    def total(self, mind: Mind) -> int:
-        """Return the sum of the option's layouts and of the net's own.
+    def total(self, player: NetPlayer) -> int:
+        """Return the sum of the option's worlds and of the net's own.
 
-        In `UNITS` or, with a payoff, in parts of a thousandth; what it bends is known from the
-        layouts alone.
+        In `NET_UNITS` or, with a payoff, in parts of a thousandth; what it bends is known from the
+        worlds alone.
         """
-        if not mind.payoff:
+        if not player.payoff:
             return self.points
         worlds = PRIOR + self.worlds
         bends = self.bends * worlds // self.worlds if self.worlds else 0
-        return mind.height * worlds + mind.slope * self.points // UNITS + bends
+        return player.height * worlds + player.slope * self.points // NET_UNITS + bends
 
-    def sum(self, mind: Mind) -> int:
-        """Return the same as an option's sum: in `UNITS` or thousandths, and within 32 bits."""
-        total = self.total(mind) // (LINE_PARTS if mind.payoff else 1)
+    def sum(self, player: NetPlayer) -> int:
+        """Return the same as an option's sum: in `NET_UNITS` or thousandths, and within 32 bits."""
+        total = self.total(player) // (LINE_PARTS if player.payoff else 1)
         return max(-(1 << 31), min((1 << 31) - 1, total))
 
 
-def ask_net(mind: Mind, seen: Seen) -> tuple[list[Choice], list[int]]:
-    """Return what the seat on turn can do, and the net's value of each in `UNITS`."""
+def ask_net(player: NetPlayer, seen: Seen) -> tuple[list[Choice], list[int]]:
+    """Return what the seat on turn can do, and the net's value of each in `NET_UNITS`."""
     names = features.rename(seen)
-    second = mind.net.forward(features.features(seen, names))
-    choices = features.choices(mind.rules, seen)
-    return choices, [mind.net.value(second, features.output_of(c, names)) for c in choices]
+    second = player.net.forward(features.features(seen, names))
+    choices = features.choices(player.rules, seen)
+    return choices, [player.net.value(second, features.output_of(c, names)) for c in choices]
 
 
 def _draw_by_value(values: list[int], step: int, rng: Rng) -> int:
@@ -134,12 +136,12 @@ def _draw_by_value(values: list[int], step: int, rng: Rng) -> int:
     return chosen
 
 
-def guess_hand(info: CoreInfo, shown: Shown, net: Net) -> list[int]:
+def guess_hand(info: CoreInfo, net: Net) -> list[int]:
     """Return the logarithm of the odds that the other seat holds a card, for cards 0..31.
 
     In `GUESS_UNITS`; of no meaning where the card is not hidden.
     """
-    seen = _look_at(info.deal.copy(), shown)
+    seen = _look_at(info.deal.copy(), info.shown)
     names = features.rename(seen)
     odds = net.guess(features.features(seen, names))
     return [odds[names[card >> 3] * 8 + (card & 7)] for card in range(32)]
@@ -154,30 +156,30 @@ def _draw_likely_world(info: CoreInfo, odds: list[int], rng: Rng) -> CoreDeal:
     return drawn[_draw_by_value(likely, GUESS_STEP, rng)]
 
 
-def _play_on(mind: Mind, seen: Seen, goes_on: bool, rng: Rng, tally: Tally) -> None:
+def _play_on(player: NetPlayer, seen: Seen, goes_on: bool, rng: Rng, tally: Tally) -> None:
     """Let both act as the net would until the seat has had its `depth` decisions.
 
     Then the net says what comes of the next; in strict play the end counts. With a payoff play goes
     on to the end, to see where it bends.
     """
-    left, judged = mind.depth, False
+    left, judged = player.depth, False
     while goes_on:
-        choices, values = ask_net(mind, seen)
-        if seen.deal.turn != mind.seat:
+        choices, values = ask_net(player, seen)
+        if seen.deal.turn != player.seat:
             chosen = _draw_by_value(values, ACT_STEP, rng)
         else:
             chosen = values.index(max(values))
             if left == 0 and not judged:
                 judged = True
                 tally.points += values[chosen]
-                if not mind.payoff:
+                if not player.payoff:
                     return
             left -= 1
-        goes_on = features.choose(mind.rules, seen, choices[chosen])
-    value = value_of(mind.rules, seen.deal, mind.solver, mind.seat)
+        goes_on = features.choose(player.rules, seen, choices[chosen])
+    value = value_of(player.rules, seen.deal, player.solver, player.seat)
     if not judged:
-        tally.points += UNITS * value
-    tally.bends += mind.bend(value)
+        tally.points += NET_UNITS * value
+    tally.bends += player.bend(value)
 
 
 def _list_options(rules: RuleSet, seen: Seen) -> list[Key]:
@@ -192,68 +194,68 @@ def _list_options(rules: RuleSet, seen: Seen) -> list[Key]:
     return found
 
 
-def _try_option(mind: Mind, world: Seen, key: Key, rng: Rng, tally: Tally) -> None:
+def _try_option(player: NetPlayer, world: Seen, key: Key, rng: Rng, tally: Tally) -> None:
     before, action = key
     seen = world.copy()
     if before & FIRST_EXCHANGE:
-        features.act(mind.rules, seen, EXCHANGE)
-    goes_on = features.choose(mind.rules, seen, (action, bool(before & FIRST_CLOSE)))
-    _play_on(mind, seen, goes_on, rng, tally)
+        features.act(player.rules, seen, EXCHANGE)
+    goes_on = features.choose(player.rules, seen, (action, bool(before & FIRST_CLOSE)))
+    _play_on(player, seen, goes_on, rng, tally)
     tally.worlds += 1
 
 
-def _try_options(mind: Mind, world: Seen, tallies: dict[Key, Tally], seed: int) -> bool:
-    """Try what is left of the options on one layout; whether the search goes on.
+def _try_options(player: NetPlayer, world: Seen, tallies: dict[Key, Tally], seed: int) -> bool:
+    """Try what is left of the options on one world; whether the search goes on.
 
     What a solver that was stopped says does not count.
     """
     for key, tally in tallies.items():
         if not tally.dropped:
             tried = replace(tally)
-            _try_option(mind, world, key, Rng(seed), tried)
-            if mind.solver.stopped:
+            _try_option(player, world, key, Rng(seed), tried)
+            if player.solver.stopped:
                 return False
             tallies[key] = tried
-    return not (mind.solver.stop and mind.solver.stop())
+    return not (player.solver.stop and player.solver.stop())
 
 
-def _begin_with_net(mind: Mind, seen: Seen, tallies: dict[Key, Tally]) -> None:
-    for exchange in (False, True)[: 1 + may_exchange(mind.rules, seen.deal)]:
+def _begin_with_net(player: NetPlayer, seen: Seen, tallies: dict[Key, Tally]) -> None:
+    for exchange in (False, True)[: 1 + may_exchange(player.rules, seen.deal)]:
         at = seen.copy()
         if exchange:
-            features.act(mind.rules, at, EXCHANGE)
-        for (action, close_first), value in zip(*ask_net(mind, at), strict=True):
+            features.act(player.rules, at, EXCHANGE)
+        for (action, close_first), value in zip(*ask_net(player, at), strict=True):
             key = (FIRST_EXCHANGE * exchange | FIRST_CLOSE * close_first, action)
             if key in tallies:
                 tallies[key].points = PRIOR * value
 
 
-def _drop_hopeless(mind: Mind, tallies: dict[Key, Tally], done: int) -> int:
+def _drop_hopeless(player: NetPlayer, tallies: dict[Key, Tally], done: int) -> int:
     """Mark the options that can hardly be the best any more; return how many are left."""
-    point = (mind.slope or 1) if mind.payoff else UNITS
-    best = max(tally.total(mind) for tally in tallies.values() if not tally.dropped)
+    point = (player.slope or 1) if player.payoff else NET_UNITS
+    best = max(tally.total(player) for tally in tallies.values() if not tally.dropped)
     for tally in tallies.values():
         if not tally.dropped:
-            behind = (best - tally.total(mind)) // point
+            behind = (best - tally.total(player)) // point
             tally.dropped = behind * behind > HOPELESS * (PRIOR + done)
     return sum(not tally.dropped for tally in tallies.values())
 
 
-def _check(rules: RuleSet, info: CoreInfo, shown: Shown) -> None:
+def _check(rules: RuleSet, info: CoreInfo) -> None:
     worlds.check_info(rules, info)
-    _check_shown(rules, info, shown)
+    _check_shown(rules, info)
     deal = info.deal
     if not stock_is_open(deal) or deal.draw_owed or deal.over or deal.turn != info.seat:
         raise CoreError("an argument is out of its range")
 
 
-def _check_shown(rules: RuleSet, info: CoreInfo, shown: Shown) -> None:
+def _check_shown(rules: RuleSet, info: CoreInfo) -> None:
     """Raise CoreError unless the cards played are in the deck, nowhere else, each shown once."""
     deal, deck = info.deal, card_set(deck_cards(rules.deck))
     seen = deal.hand[0] | deal.hand[1] | info.unseen
     if deal.drawn < len(deal.stock):
         seen |= 1 << deal.stock[-1]
-    for known, kinds in zip(shown.known, shown.plays, strict=True):
+    for known, kinds in zip(info.shown.known, info.shown.plays, strict=True):
         for cards in kinds:
             if cards & (seen | ~deck):
                 raise CoreError("this is no position of a deal")
@@ -267,57 +269,50 @@ def _look_at(deal: CoreDeal, shown: Shown) -> Seen:
 
 
 def learned(
-    rules: RuleSet,
-    info: CoreInfo,
-    shown: Shown,
-    net: Net,
-    solver: Solver,
-    count: int,
-    seed: int,
-    depth: int,
-    payoff: Payoff = None,
-) -> list[Option]:
+    rules: RuleSet, info: CoreInfo, net: Net, solver: Solver, limits: Limits, payoff: Payoff
+) -> list[Assessment]:
     """Value the options of the seat to act; the solver's stop ends it early."""
-    _check(rules, info, shown)
-    if not 1 <= count <= MOST_NET_WORLDS:
+    _check(rules, info)
+    if not 1 <= limits.worlds <= MOST_NET_WORLDS:
         raise CoreError("an argument is out of its range")
-    check_payoff(payoff, count)
-    mind = Mind(rules, net, solver, info.seat, depth, payoff)
-    mind.draw_line()
+    check_payoff(payoff, limits.worlds)
+    player = NetPlayer(rules, net, solver, info.seat, limits.depth, payoff)
+    player.draw_line()
     solver.round += 1
     solver.stopped = False
-    tallies = _try_worlds(mind, info, shown, count, Rng(seed))
+    tallies = _try_worlds(player, info, limits.worlds, Rng(limits.seed & MASK64))
+    units = PAYOFF_UNITS if payoff else NET_UNITS
     return [
-        Option(act, before, tally.sum(mind), PRIOR + tally.worlds)
-        for (before, act), tally in tallies.items()
+        of_core(info.seat, *key, tally.sum(player), PRIOR + tally.worlds, units)
+        for key, tally in tallies.items()
     ]
 
 
-def _try_worlds(mind: Mind, info: CoreInfo, shown: Shown, count: int, rng: Rng) -> dict[Key, Tally]:
-    """Try what is left of the options on up to `count` layouts."""
-    known = _look_at(info.deal.copy(), shown)
-    tallies = {key: Tally() for key in _list_options(mind.rules, known)}
-    odds = guess_hand(info, shown, mind.net)
-    _begin_with_net(mind, known, tallies)
-    left = len(tallies) if mind.payoff else _drop_hopeless(mind, tallies, 0)
+def _try_worlds(player: NetPlayer, info: CoreInfo, count: int, rng: Rng) -> dict[Key, Tally]:
+    """Try what is left of the options on up to `count` worlds."""
+    known = _look_at(info.deal.copy(), info.shown)
+    tallies = {key: Tally() for key in _list_options(player.rules, known)}
+    odds = guess_hand(info, player.net)
+    _begin_with_net(player, known, tallies)
+    left = len(tallies) if player.payoff else _drop_hopeless(player, tallies, 0)
     for done in range(1, count + 1):
         if left == 1:
             break
-        world = _look_at(_draw_likely_world(info, odds, rng), shown)
+        world = _look_at(_draw_likely_world(info, odds, rng), info.shown)
         reply_seed = rng.next64()
-        if not _try_options(mind, world, tallies, reply_seed):
+        if not _try_options(player, world, tallies, reply_seed):
             break
         if done % FIRST_DROP == 0:
-            left = _drop_hopeless(mind, tallies, done)
+            left = _drop_hopeless(player, tallies, done)
     return tallies
 
 
-def net_values(rules: RuleSet, info: CoreInfo, shown: Shown, net: Net) -> list[Option]:
+def net_values(rules: RuleSet, info: CoreInfo, net: Net) -> list[Assessment]:
     """Return the net's own value of each option, without a search."""
-    _check(rules, info, shown)
-    seen = _look_at(info.deal.copy(), shown)
-    choices, values = ask_net(Mind(rules, net, Solver(), info.seat), seen)
+    _check(rules, info)
+    seen = _look_at(info.deal.copy(), info.shown)
+    choices, values = ask_net(NetPlayer(rules, net, Solver(), info.seat), seen)
     return [
-        Option(act, FIRST_EXCHANGE if act == EXCHANGE else FIRST_CLOSE * close_first, value, 1)
+        of_core(info.seat, FIRST_CLOSE * close_first, act, value, 1, NET_UNITS)
         for (act, close_first), value in zip(choices, values, strict=True)
     ]

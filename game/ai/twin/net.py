@@ -14,8 +14,6 @@ INPUTS, FIRST, SECOND, OUTPUTS = 572, 512, 128, 65
 FULL, FIRST_SHIFT, SECOND_SHIFT = 127, 3, 10
 MOST_BIAS = 1 << 24
 """With biases up to this no sum of a net leaves 32 bits."""
-UNITS = 43349
-"""So many units of a value are one game point."""
 
 CARDS, GUESS_CELLS = 32, 64
 GUESS_UNITS = 1024 * FULL
@@ -59,7 +57,7 @@ class Net:
         ]
 
     def value(self, second: Sequence[int], output: int) -> int:
-        """Return the value of one act in `UNITS`."""
+        """Return the value of one act in `NET_UNITS`."""
         total: int = sum(map(mul, self.w3[output], second))
         return self.b3[output] + total
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from math import gcd
 
+from game.ai.assessment import Assessment, of_core
 from game.ai.coretypes import (
     CLAIM,
     CLOSE,
@@ -18,7 +19,7 @@ from game.ai.coretypes import (
     CoreDeal,
     CoreError,
     CoreInfo,
-    Option,
+    Limits,
 )
 from game.ai.payoff import MOST_POINTS, PAYOFF_UNITS, Payoff, check_payoff
 from game.ai.twin import worlds
@@ -27,19 +28,18 @@ from game.ai.twin.deal import act_on, may_close, may_exchange, playable, stock_i
 from game.ai.twin.policy import buried_cards, policy_act
 from game.ai.twin.solve import Solver, settle_claims, value_of
 from game.cards import Card, cards_in
-from game.rng import Rng
+from game.rng import MASK64, Rng
 from game.rules.ruleset import RuleSet
 
 HOPELESS = 24
 FIRST_DROP = 32
-MOST_WORLDS = 10_000_000
 
 Key = tuple[int, int]
 """An option's `before` and `act`."""
 
 
 @dataclass(slots=True)
-class Contest:
+class Totals:
     """The options and what they have brought so far."""
 
     rules: RuleSet
@@ -76,15 +76,15 @@ def _do_before(rules: RuleSet, deal: CoreDeal, before: int) -> None:
         act_on(rules, deal, CLOSE)
 
 
-def _value_of_option(c: Contest, world: CoreDeal, key: Key) -> int:
+def _value_of_option(t: Totals, world: CoreDeal, key: Key) -> int:
     deal, (before, act) = world.copy(), key
-    _do_before(c.rules, deal, before)
+    _do_before(t.rules, deal, before)
     leads = deal.led == NO_CARD
-    act_on(c.rules, deal, act)
+    act_on(t.rules, deal, act)
     if leads:
-        settle_claims(c.rules, deal)
-    value = play_out(c.rules, deal, c.solver, c.info.seat)
-    return c.payoff[value + MOST_POINTS] if c.payoff else value
+        settle_claims(t.rules, deal)
+    value = play_out(t.rules, deal, t.solver, t.info.seat)
+    return t.payoff[value + MOST_POINTS] if t.payoff else value
 
 
 def list_plays(rules: RuleSet, deal: CoreDeal) -> list[Key]:
@@ -102,7 +102,7 @@ def list_plays(rules: RuleSet, deal: CoreDeal) -> list[Key]:
 
 
 def list_options(rules: RuleSet, deal: CoreDeal) -> list[Key]:
-    """Return the options of the seat to act; `deal` may be any layout."""
+    """Return the options of the seat to act; `deal` may be any world."""
     if rules.out == "claim" and deal.counted[deal.turn] >= OUT_POINTS:
         return [(0, CLAIM)]
     if deal.draw_owed:
@@ -111,67 +111,67 @@ def list_options(rules: RuleSet, deal: CoreDeal) -> list[Key]:
     return list_plays(rules, deal)
 
 
-def _try_draw(c: Contest, world: CoreDeal) -> dict[Key, int]:
+def _try_draw(t: Totals, world: CoreDeal) -> dict[Key, int]:
     drawn = world.copy()
-    act_on(c.rules, drawn, DRAW)
-    return {key: _value_of_option(c, drawn, key) for key in list_plays(c.rules, drawn)}
+    act_on(t.rules, drawn, DRAW)
+    return {key: _value_of_option(t, drawn, key) for key in list_plays(t.rules, drawn)}
 
 
-def _try_world(c: Contest, world: CoreDeal) -> bool:
+def _try_world(t: Totals, world: CoreDeal) -> bool:
     values: dict[Key, int] = {}
     draws: dict[Key, int] = {}
-    for key in c.keys:
-        if key in c.dropped:
+    for key in t.keys:
+        if key in t.dropped:
             continue
         if key[1] == DRAW:
-            draws = _try_draw(c, world)
+            draws = _try_draw(t, world)
             values[key] = 0
         else:
-            values[key] = _value_of_option(c, world, key)
-        if c.solver.stopped or (c.solver.stop is not None and c.solver.stop()):
+            values[key] = _value_of_option(t, world, key)
+        if t.solver.stopped or (t.solver.stop is not None and t.solver.stop()):
             return False
     for key, value in values.items():
-        c.worlds[key] += 1
-        c.totals[key] += value
+        t.worlds[key] += 1
+        t.totals[key] += value
     if draws:
-        sums = c.after_draw.setdefault(world.stock[world.drawn], {})
+        sums = t.after_draw.setdefault(world.stock[world.drawn], {})
         for key, value in draws.items():
             sums[key] = sums.get(key, 0) + value
     return True
 
 
-def _settle_draw(c: Contest) -> None:
+def _settle_draw(t: Totals) -> None:
     """Count the draw by the best lead after each card that may be drawn."""
-    if (0, DRAW) in c.totals:
-        c.totals[0, DRAW] = sum(max(sums.values()) for sums in c.after_draw.values())
+    if (0, DRAW) in t.totals:
+        t.totals[0, DRAW] = sum(max(sums.values()) for sums in t.after_draw.values())
 
 
-def _drop_hopeless(c: Contest, tried: int) -> None:
-    _settle_draw(c)
-    best = max(c.totals[key] for key in c.keys if key not in c.dropped)
-    for key in c.keys:
-        behind = (best - c.totals[key]) // (PAYOFF_UNITS if c.payoff else 1)
+def _drop_hopeless(t: Totals, tried: int) -> None:
+    _settle_draw(t)
+    best = max(t.totals[key] for key in t.keys if key not in t.dropped)
+    for key in t.keys:
+        behind = (best - t.totals[key]) // (PAYOFF_UNITS if t.payoff else 1)
         if behind * behind > HOPELESS * tried:
-            c.dropped.add(key)
+            t.dropped.add(key)
 
 
-def _try_all_worlds(c: Contest, total: int, rng: Rng) -> None:
+def _try_all_worlds(t: Totals, total: int, rng: Rng) -> None:
     following, stride = rng.below(total), total * 5 // 8 + 1
     while gcd(stride, total) != 1:
         stride += 1
     for _ in range(total):
-        if not _try_world(c, worlds.world_at(c.info, following)):
+        if not _try_world(t, worlds.world_at(t.info, following)):
             return
         following = (following + stride) % total
 
 
-def _try_some_worlds(c: Contest, count: int, rng: Rng) -> None:
+def _try_some_worlds(t: Totals, count: int, rng: Rng) -> None:
     drop_at = FIRST_DROP
     for tried in range(1, count + 1):
-        if not _try_world(c, worlds.draw_world(c.info, rng)):
+        if not _try_world(t, worlds.draw_world(t.info, rng)):
             return
         if tried == drop_at:
-            _drop_hopeless(c, tried)
+            _drop_hopeless(t, tried)
             drop_at *= 2
 
 
@@ -179,27 +179,24 @@ def search(
     rules: RuleSet,
     info: CoreInfo,
     solver: Solver,
-    count: int,
-    enumerate_up_to: int,
-    seed: int,
+    limits: Limits,
     payoff: Payoff = None,
-) -> list[Option]:
-    """Try every option of the seat to act on layouts of the hidden cards."""
+) -> list[Assessment]:
+    """Try all that the seat to act can do on imagined worlds."""
     worlds.check_info(rules, info)
-    if not 1 <= count <= MOST_WORLDS or not 0 <= enumerate_up_to <= MOST_WORLDS:
-        raise CoreError("an argument is out of its range")
     if info.seat != info.deal.turn:
         raise CoreError("an argument is out of its range")
-    check_payoff(payoff, max(count, enumerate_up_to))
-    total, rng = worlds.count_worlds(info), Rng(seed)
+    check_payoff(payoff, max(limits.worlds, limits.enumerate_up_to))
+    total, rng = worlds.count_worlds(info), Rng(limits.seed & MASK64)
     solver.round += 1
     solver.stopped = False
-    c = Contest(rules, info, solver, list_options(rules, worlds.world_at(info, 0)), payoff)
-    c.totals = dict.fromkeys(c.keys, 0)
-    c.worlds = dict.fromkeys(c.keys, 0)
-    if total <= enumerate_up_to or total == 1:
-        _try_all_worlds(c, total, rng)
+    t = Totals(rules, info, solver, list_options(rules, worlds.world_at(info, 0)), payoff)
+    t.totals = dict.fromkeys(t.keys, 0)
+    t.worlds = dict.fromkeys(t.keys, 0)
+    if total <= limits.enumerate_up_to or total == 1:
+        _try_all_worlds(t, total, rng)
     else:
-        _try_some_worlds(c, count, rng)
-    _settle_draw(c)
-    return [Option(key[1], key[0], c.totals[key], c.worlds[key]) for key in c.keys]
+        _try_some_worlds(t, limits.worlds, rng)
+    _settle_draw(t)
+    units = PAYOFF_UNITS if payoff else 1
+    return [of_core(info.seat, *key, t.totals[key], t.worlds[key], units) for key in t.keys]

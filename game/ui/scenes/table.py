@@ -222,13 +222,13 @@ class TableScene(ShownMatch):
         hint, self.dirty = self.adviser.hint, True
         if hint is not None:
             self.notice = ""
-            self._bid = hint.act.value if isinstance(hint.act, Bid) else self._bid
+            self._bid = hint.first_act.value if isinstance(hint.first_act, Bid) else self._bid
             self._rebuild_buttons()
 
     @property
     def hinted_card(self) -> Card | None:
         """The card that the hint advises to play now."""
-        act = None if self.adviser.hint is None else self.adviser.hint.act
+        act = None if self.adviser.hint is None else self.adviser.hint.first_act
         return act.card if isinstance(act, Play) else None
 
     @property
@@ -237,7 +237,7 @@ class TableScene(ShownMatch):
         hint = self.adviser.hint
         if hint is None:
             return None
-        return next((b.button for b in self.buttons if b.action == hint.act), None)
+        return next((b.button for b in self.buttons if b.action == hint.first_act), None)
 
     # Buttons
 
@@ -295,7 +295,7 @@ class TableScene(ShownMatch):
 
     def hinted(self) -> Mapping[str, Any] | None:
         hint = self.adviser.hint
-        return None if hint is None else action_json(hint.act)
+        return None if hint is None else action_json(hint.first_act)
 
     def targets(self) -> list[Target]:
         if self.busy:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.hint import Hint
+from game.ai.assessment import Assessment
 from game.session import Session
 
 SHOWS_SECONDS = 0.5
@@ -14,7 +14,7 @@ class Adviser:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self.hint: Hint | None = None
+        self.hint: Assessment | None = None
         self._waited: float | None = None
 
     @property

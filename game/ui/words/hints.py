@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game import i18n
-from game.ai.hint import Hint
+from game.ai.assessment import Assessment
 from game.i18n import _, pgettext
 from game.rules.actions import Bid, Claim, Close, Draw, Exchange, Pass, Play, Trump
 from game.ui.words.records import MINUS
@@ -11,22 +11,22 @@ from game.ui.words.spoken import card_name
 from game.ui.words.table_many import named_suit
 
 
-def hint_text(hint: Hint) -> str:
+def hint_text(hint: Assessment) -> str:
     """Return what had best be done, and what it brings on the average where that is known."""
-    if hint.value is None:
+    if not hint.worlds:
         return _("Hint: {act}").format(act=_act(hint))
     return _("Hint: {act} (about {n} game points)").format(act=_act(hint), n=tenths(hint.value))
 
 
-def _act(hint: Hint) -> str:
-    match hint.act:
+def _act(hint: Assessment) -> str:
+    match hint.first_act:
         case Play(card=card, marriage=marriage) if marriage:
             return pgettext("a hint", "{card}, with the marriage").format(card=card_name(card))
         case Play(card=card):
             return card_name(card)
-        case Close() if isinstance(hint.then, Play):
+        case Close() if isinstance(hint.last_act, Play):
             text = pgettext("a hint", "close the stock, then {card}")
-            return text.format(card=card_name(hint.then.card))
+            return text.format(card=card_name(hint.last_act.card))
         case Bid(value=value):
             return pgettext("a hint", "bid {n}").format(n=value)
         case Trump(suit=suit):

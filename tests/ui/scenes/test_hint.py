@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from game.ai.hint import Hint
+from game.ai.assessment import Assessment
 from game.rules.actions import Bid, Play, action_json
 from game.rules.presets import ALL_PRESETS
 from game.ui.layout.table import HOVER
@@ -18,7 +18,7 @@ from tests.ui.tablehost import TableHost
 PATIENCE_SECONDS = 30
 
 
-def hinted(host: TableHost, key: str = "h") -> Hint:
+def hinted(host: TableHost, key: str = "h") -> Assessment:
     """Ask for a hint by a key, and wait until it is shown."""
     host.step(1 / 60, Key(key))
     end = time.monotonic() + PATIENCE_SECONDS
@@ -47,13 +47,13 @@ def test_the_key_shows_the_best_act(preset: str) -> None:
     hint = hinted(host)
     table, acts = host.table, host.session.acts
     host.step(0.2, draw=True)
-    assert hint.act in host.session.view().choices
-    assert table.hinted() == action_json(hint.act)
+    assert hint.first_act in host.session.view().choices
+    assert table.hinted() == action_json(hint.first_act)
     line = status(table)
     assert line.lamp
     assert line.text.startswith("Hint: ")
-    if isinstance(hint.act, Play):
-        card = hint.act.card
+    if isinstance(hint.first_act, Play):
+        card = hint.first_act.card
         assert table.hinted_card == card
         assert lamp(table) is not None
         assert hand_look(table).dressed[card].outline
@@ -129,9 +129,9 @@ def test_a_bid_that_is_advised_stands_ready() -> None:
         if not host.session.view().is_bidding:
             continue
         hint = hinted(host)
-        if isinstance(hint.act, Bid):
+        if isinstance(hint.first_act, Bid):
             assert host.table.bid_row is not None
-            assert host.table.bid_row.value == hint.act.value
+            assert host.table.bid_row.value == hint.first_act.value
             assert host.table.hinted_button is not None
             return
     raise AssertionError("no hint is a bid")

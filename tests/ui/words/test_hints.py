@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.ai.hint import Hint
+from game.ai.assessment import Assessment
 from game.cards import parse_card
 from game.i18n import set_language
 from game.rules.actions import Bid, Claim, Close, Draw, Exchange, Pass, Play, Trump
@@ -26,20 +26,20 @@ def english() -> Iterator[None]:
 @pytest.mark.parametrize(
     ("hint", "text"),
     [
-        (Hint(ACE, ACE, 0.84), "Hint: ace of diamonds (about +0.8 game points)"),
-        (Hint(QUEEN, QUEEN, None), "Hint: queen of hearts, with the marriage"),
-        (Hint(Close(0), ACE, None), "Hint: close the stock, then ace of diamonds"),
-        (Hint(Pass(0), Pass(0), -1.0), "Hint: pass (about −1.0 game points)"),
-        (Hint(Close(0, True), Draw(0), None), "Hint: close the stock"),
-        (Hint(Exchange(0), ACE, None), "Hint: exchange the trump"),
-        (Hint(Draw(0), Draw(0), None), "Hint: draw, leave the stock open"),
-        (Hint(Claim(0), Claim(0), None), "Hint: say 66"),
-        (Hint(Bid(0, 84), Bid(0, 84), None), "Hint: bid 84"),
-        (Hint(Pass(0), Pass(0), None), "Hint: pass"),
-        (Hint(Trump(0, 1), Trump(0, 1), None), "Hint: make hearts trumps"),
+        (Assessment((ACE,), 0.84, 1), "Hint: ace of diamonds (about +0.8 game points)"),
+        (Assessment((QUEEN,)), "Hint: queen of hearts, with the marriage"),
+        (Assessment((Close(0), ACE)), "Hint: close the stock, then ace of diamonds"),
+        (Assessment((Pass(0),), -1.0, 1), "Hint: pass (about −1.0 game points)"),
+        (Assessment((Close(0, True), Draw(0))), "Hint: close the stock"),
+        (Assessment((Exchange(0), ACE)), "Hint: exchange the trump"),
+        (Assessment((Draw(0),)), "Hint: draw, leave the stock open"),
+        (Assessment((Claim(0),)), "Hint: say 66"),
+        (Assessment((Bid(0, 84),)), "Hint: bid 84"),
+        (Assessment((Pass(0),)), "Hint: pass"),
+        (Assessment((Trump(0, 1),)), "Hint: make hearts trumps"),
     ],
 )
-def test_each_act_has_its_words(hint: Hint, text: str) -> None:
+def test_each_act_has_its_words(hint: Assessment, text: str) -> None:
     """The sentence names the act, and where it was weighed its worth to one decimal."""
     assert hint_text(hint) == text
 
@@ -47,7 +47,8 @@ def test_each_act_has_its_words(hint: Hint, text: str) -> None:
 def test_a_card_player_reads_it() -> None:
     """The Russian sentence has the card's name and a decimal comma."""
     set_language("ru")
-    assert hint_text(Hint(ACE, ACE, 0.84)) == "Подсказка: туз бубен (в среднем +0,8 очка партии)"
+    text = hint_text(Assessment((ACE,), 0.84, 1))
+    assert text == "Подсказка: туз бубен (в среднем +0,8 очка партии)"
 
 
 def test_nothing_has_no_sign() -> None:

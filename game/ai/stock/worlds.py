@@ -1,4 +1,4 @@
-"""From a seat's View to what the search core is told, and layouts that fit the View.
+"""From a seat's View to what the search core is told.
 
 Nothing here sees a Deal: what the core learns of the hidden cards is only what the View says.
 """
@@ -30,6 +30,7 @@ def info_of(view: View) -> CoreInfo:
         unseen=unseen,
         excluded=_excluded(view, other) & unseen,
         his_cards=view.counts[other],
+        shown=_shown_of(view),
     )
 
 
@@ -81,7 +82,7 @@ def _excluded(view: View, seat: int) -> CardSet:
     return lacking
 
 
-def shown_of(view: View) -> Shown:
+def _shown_of(view: View) -> Shown:
     """Return what both seats have shown since the deal began, in a game for two."""
     plays = [[NO_CARDS] * 3 for _ in range(2)]
     tricks = [event for event in view.events if isinstance(event, TrickWon)]

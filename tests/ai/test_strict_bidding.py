@@ -5,9 +5,9 @@ from itertools import product
 import pytest
 
 from game.ai.levels import choose, parse_level
-from game.ai.plain import auction, bidding
-from game.ai.plain.search import Thinking
-from game.ai.plain.stakes import Stakes
+from game.ai.strict import auction, bidding
+from game.ai.strict.budget import ActBudget
+from game.ai.strict.stakes import Stakes
 from game.cards import deck_cards
 from game.rng import Rng
 from game.rules.actions import Bid, Pass, Trump
@@ -101,7 +101,7 @@ def test_every_limit_has_its_ending(value: int) -> None:
 
 
 def test_what_was_lucky_in_one_half_is_judged_in_the_other() -> None:
-    """A limit that shone in half of the layouts only counts with what it brings in the rest."""
+    """A limit that shone in half of the worlds only counts with what it brings in the rest."""
 
     class Lucky(auction._Table):
         """A table whose bids bring 90 where they are lucky, and cost 100 where not."""
@@ -146,7 +146,8 @@ def test_no_bid_is_much_bolder_than_the_hand(said: str) -> None:
     """What is weighed: the pass, and the bids that the hand nearly promises."""
     for cards in ("AS TS QS 9H AD 9C", "9S JH 9H 9D JD 9C"):
         view = auction_view(cards, said)
-        found = [w.action for w in auction.weigh(view, Thinking(1, 2, 2, 2, "", 0), Rng(1))]
+        how = ActBudget(1, 2, 2, 2, "", 0)
+        found = [one.first_act for one in auction.assess(view, how, Rng(1))]
         bold = bidding.promise(view.rules, view.hand) + auction.BOLDEST
         wanted = [choice.value for choice in view.choices if isinstance(choice, Bid)]
         assert sorted(bid.value for bid in found if isinstance(bid, Bid)) == [

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from game.ai.plain.chances import Race, race_of
-from game.ai.plain.position import GAME_POINTS, PAYOFF_UNIT, POINT, Payoff
+from game.ai.coretypes import POINT
+from game.ai.payoff import POINTS_OF_THREE, THREE_UNIT, PayoffOfThree
+from game.ai.race import Race, race_of
 from game.rules.auction import top_bid
 from game.rules.scoring import HUNDRED, OUT_POINTS
 from game.rules.view import View
@@ -22,8 +23,8 @@ FINE = 0.002
 """What a point more weighs in game points where the score stays the same: it settles ties."""
 MOST_OF_A_DEAL = 3
 """Game points, where nothing is bid."""
-MATCH_UNIT = 16 * PAYOFF_UNIT
-"""Takes the place of PAYOFF_UNIT where the match decides: small chances stay above card points."""
+MATCH_UNIT = 16 * THREE_UNIT
+"""Takes the place of THREE_UNIT where the match decides: small chances stay above card points."""
 
 
 class Stakes:
@@ -114,10 +115,10 @@ class Stakes:
         return self.of_gains(gains, self._side) + sign * fine
 
     @cached_property
-    def payoff(self) -> Payoff:
+    def payoff(self) -> PayoffOfThree:
         """What it is worth to each of three, in `unit`s, that one of them is out."""
         if self._race is None or self._view.rules.sides == 2:
-            return GAME_POINTS
+            return POINTS_OF_THREE
         rows = []
         for winner in range(3):
             by_points, least = [], OUT_POINTS
@@ -134,4 +135,4 @@ class Stakes:
 
     def of_three(self, value: int) -> float:
         """Return what the core's value of a deal of three is worth."""
-        return value / (2 * (PAYOFF_UNIT if self._race is None else MATCH_UNIT))
+        return value / (2 * (THREE_UNIT if self._race is None else MATCH_UNIT))

@@ -6,9 +6,11 @@ to the partner's tricks and few to the others'. It never tries out what the othe
 
 from __future__ import annotations
 
-from game.ai.plain import bidding
-from game.ai.plain.reading import Reading
+from game.ai.level import Level
+from game.ai.strict import bidding
+from game.ai.strict.reading import StrictReading
 from game.cards import suit_of
+from game.rng import Rng
 from game.rules.actions import Action, Play
 from game.rules.scoring import OUT_POINTS
 from game.rules.tricks import suit_mask
@@ -20,15 +22,15 @@ STRONG_TRUMPS = 3
 """With so many trumps, and the best of them, trumps are drawn."""
 
 
-def choose(view: View) -> Action:
+def choose(view: View, level: Level, rng: Rng) -> Action:
     """Return one of the view's choices; it has at least one. The same view, the same choice."""
-    reading = Reading(view)
+    reading = StrictReading(view)
     if not reading.plays:
         return bidding.choose(view, BID_MARGIN)
     return _reply(reading) if view.trick else _lead(reading)
 
 
-def _lead(reading: Reading) -> Play:
+def _lead(reading: StrictReading) -> Play:
     """Declare, draw trumps, cash what stands; else give the cheapest card away."""
     marriage = _marriage(reading)
     if marriage is not None:
@@ -36,16 +38,16 @@ def _lead(reading: Reading) -> Play:
     plays = reading.plays
     trumps = [play for play in plays if reading.is_trump(play.card)]
     masters = [play for play in trumps if reading.is_master(play.card)]
-    if masters and len(trumps) >= STRONG_TRUMPS and reading.against & reading.trump_mask:
+    if masters and len(trumps) >= STRONG_TRUMPS and reading.trumps_against:
         return max(masters, key=lambda play: play.card)
     standing = [play for play in plays if reading.stands(play.card)]
     plain = [play for play in standing if not reading.is_trump(play.card)]
-    if plain or (standing and not reading.against & reading.trump_mask):
+    if plain or (standing and not reading.trumps_against):
         return max(plain or standing, key=lambda play: (reading.points(play.card), play.card))
     return min(plays, key=lambda play: _lead_cost(reading, play))
 
 
-def _marriage(reading: Reading) -> Play | None:
+def _marriage(reading: StrictReading) -> Play | None:
     """Return the lead that declares: at once if it ends the deal or counts, else the dearest."""
     marriages = [play for play in reading.plays if play.marriage]
     if not marriages:
@@ -53,21 +55,21 @@ def _marriage(reading: Reading) -> Play | None:
     dearest = max(play.marriage for play in marriages)
     pair = [play for play in marriages if play.marriage == dearest]
     alone = not reading.view.rules.game.partners
-    if alone and reading.view.points[reading.side] + dearest < OUT_POINTS:
+    if alone and reading.my_points + dearest < OUT_POINTS:
         standing = [play for play in reading.plays if reading.stands(play.card)]
         if not reading.view.tricks[reading.side] and standing:
             return max(standing, key=lambda play: reading.points(play.card))
     return min(pair, key=lambda play: play.card)
 
 
-def _lead_cost(reading: Reading, play: Play) -> tuple[int, int, int]:
+def _lead_cost(reading: StrictReading, play: Play) -> tuple[int, int, int]:
     """Return how much a lead that will be lost gives away: points first, long suits before."""
     value, card = reading.cost(play.card)
     length = (reading.view.hand & suit_mask(suit_of(play.card))).bit_count()
     return (value, -length, card)
 
 
-def _reply(reading: Reading) -> Play:
+def _reply(reading: StrictReading) -> Play:
     """Take what can be taken for good, feed the partner, throw little to the others."""
     plays = reading.plays
     partner_takes = reading.holds_trick() and reading.stands(reading.best[1])
@@ -80,7 +82,7 @@ def _reply(reading: Reading) -> Play:
     return min(plays, key=lambda play: reading.cost(play.card))
 
 
-def _gift(reading: Reading, play: Play) -> tuple[int, int]:
+def _gift(reading: StrictReading, play: Play) -> tuple[int, int]:
     """Return how good a card is to give to the partner's trick: points, but no masters."""
     value = reading.points(play.card)
     if reading.is_trump(play.card):
@@ -94,7 +96,7 @@ def _gift(reading: Reading, play: Play) -> tuple[int, int]:
     return (value, -play.card)
 
 
-def _win_cost(reading: Reading, play: Play) -> tuple[int, int, int]:
+def _win_cost(reading: StrictReading, play: Play) -> tuple[int, int, int]:
     """Return how dear a winning card is: trumps last, of plain cards the rich ones first."""
     if reading.is_trump(play.card):
         return (1, reading.points(play.card), play.card)

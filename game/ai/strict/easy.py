@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.ai.plain import bidding
-from game.ai.plain.reading import Reading
+from game.ai.level import Level
+from game.ai.strict import bidding
+from game.ai.strict.reading import StrictReading
 from game.cards import points_of
 from game.rng import Rng
 from game.rules.actions import Action, Play
@@ -16,9 +17,9 @@ HOPE, DOUBT = 0, 30
 """Between these lie the points that a beginner keeps back of what his hand is worth."""
 
 
-def choose(view: View, rng: Rng) -> Action:
+def choose(view: View, level: Level, rng: Rng) -> Action:
     """Return one of the view's choices; it has at least one."""
-    reading = Reading(view)
+    reading = StrictReading(view)
     if not reading.plays:
         return bidding.choose(view, margin=HOPE + rng.below(DOUBT - HOPE + 1))
     if rng.below(10) < CARELESS_IN_TEN:
@@ -26,7 +27,7 @@ def choose(view: View, rng: Rng) -> Action:
     return _reply(reading, rng) if view.trick else _lead(reading, rng)
 
 
-def _lead(reading: Reading, rng: Rng) -> Play:
+def _lead(reading: StrictReading, rng: Rng) -> Play:
     """Lead a marriage, the dearest first; else a high card as often as a low one."""
     marriages = [play for play in reading.plays if play.marriage]
     if marriages:
@@ -35,7 +36,7 @@ def _lead(reading: Reading, rng: Rng) -> Play:
     return by_value[-1] if rng.below(2) else by_value[0]
 
 
-def _reply(reading: Reading, rng: Rng) -> Play:
+def _reply(reading: StrictReading, rng: Rng) -> Play:
     """Take a fat trick with the cheapest card that does, but not the partner's."""
     cheapest = min(reading.plays, key=lambda play: (points_of(play.card), play.card))
     winners = [play for play in reading.plays if reading.wins(play.card)]

@@ -1,4 +1,4 @@
-"""Layouts of the hidden cards that fit what a seat has seen, in deals without a stock.
+"""Imagined worlds: hidden cards that fit what a seat has seen, in deals without a stock.
 
 Cards that all have seen lie where they lie, and no seat holds what it has shown to lack. In an
 auction a seat that bid is believed to have something to bid on, as far as a few draws allow.
@@ -6,7 +6,7 @@ auction a seat that bid is believed to have something to bid on, as far as a few
 
 from __future__ import annotations
 
-from game.ai.plain.bidding import promise
+from game.ai.strict.bidding import promise
 from game.cards import CardSet, cards_in
 from game.rng import Rng
 from game.rules.auction import PASS
@@ -17,13 +17,13 @@ from game.rules.view import View
 FAIR_DRAWS = 12
 """So often a plain deal of the cards is tried before one is made to fit."""
 BELIEVED_DRAWS = 4
-"""So often a layout is drawn again when it makes a bid unlikely."""
+"""So often a world is drawn again when it makes a bid unlikely."""
 BOLDNESS = 10
 """Points that a bid may lie above what the hand is worth."""
 
 
 class Worlds:
-    """Draws layouts for one view."""
+    """Draws worlds for one view."""
 
     def __init__(self, view: View) -> None:
         self._view = view
@@ -59,7 +59,7 @@ class Worlds:
                 break
         if dealt is None:
             dealt = assign(free, self._room, self._barred)
-        assert dealt is not None, "what the seats have shown leaves a layout, the true one"
+        assert dealt is not None, "what the seats have shown leaves a world, the true one"
         hands = [view.known[seat] for seat in range(view.rules.seats)]
         hands[view.seat] = view.hand
         for seat, cards in zip(self._others, dealt, strict=True):

@@ -12,7 +12,7 @@ from itertools import accumulate
 from typing import TypeVar
 
 from game.ai.payoff import MOST_POINTS, PAYOFF_UNITS
-from game.ai.plain.chances import race_named
+from game.ai.race import race_named
 from game.rules.actions import Action
 from game.rules.events import DealEnded, Event, TrickWon
 from game.rules.ruleset import FOR_TWO

@@ -1,10 +1,10 @@
-"""Bidding by expected score: what a bid leads to on imagined layouts.
+"""Bidding by expected score: what a bid leads to on imagined worlds.
 
 What may be said now is weighed with every limit to which the viewer may go on bidding, the others
-bidding by rule. Who gets the bid names his suit, and the deal is played as `search` plays it. The
-viewer's limit and his own suit are those that are best on average, for he does not see the layout.
-So a bid that only drives the others up is made where the layouts in which they pass cost less than
-those in which they go on bring in.
+bidding by rule. Who gets the bid names his suit, and the deal is played as `cards` plays it. The
+viewer's limit and his own suit are those that are best on average, for he does not see which of the
+worlds is the true one. So a bid that only drives the others up is made where the worlds in which
+they pass cost less than those in which they go on bring in.
 """
 
 from __future__ import annotations
@@ -15,11 +15,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import accumulate
 
-from game.ai.plain.bidding import auction_of, best_suit, bid_within, promise, worths_by_suit
-from game.ai.plain.core import card_values
-from game.ai.plain.position import POINT, Position
-from game.ai.plain.search import Thinking, Weighed, layouts, ranked
-from game.ai.plain.stakes import DEAL_POINTS, Stakes
+from game.ai import engine
+from game.ai.assessment import Assessment, best_first
+from game.ai.coretypes import POINT, StrictDeal
+from game.ai.strict.bidding import auction_of, best_suit, bid_within, promise, worths_by_suit
+from game.ai.strict.budget import ActBudget, imagined
+from game.ai.strict.stakes import DEAL_POINTS, Stakes
 from game.cards import SUIT_COUNT, CardSet, Suit
 from game.rng import Rng
 from game.rules.actions import Bid, Pass, Trump
@@ -32,7 +33,7 @@ SURPRISES = (-36, -22, -14, -8, -2, 4, 10)
 """What the bidders take at the table, less what they take with all cards seen: seven cases, each as
 likely, as `tools/train/bidding.py` counts them."""
 SEARCHED_TRICKS = 3
-"""So many tricks at the end are searched: more layouts tell a bidder more than deeper ones."""
+"""So many tricks at the end are searched: more worlds tell a bidder more than deeper ones."""
 SURPRISES_OF_ALL = (-35, -23, -16, 0, 0, 0, 0)
 """The same where they take all points without a marriage."""
 SUITS_ASKED = 2
@@ -40,7 +41,7 @@ SUITS_ASKED = 2
 BOLDEST = 10
 """Bids that lie further above what the hand promises are not weighed."""
 FEW = 4
-"""So many layouts where there is but one thing to say, to tell what it is worth."""
+"""So many worlds where there is but one thing to say, to tell what it is worth."""
 UNITS = 1_000_000
 """A point as it is added up: whole numbers, so that equal prospects stay equal."""
 
@@ -56,9 +57,9 @@ class Ending:
 
 
 class Prospect:
-    """What saying a thing leads to: sums over layouts by the limit to which the viewer goes on.
+    """What saying a thing leads to: sums over worlds by the limit to which the viewer goes on.
 
-    Another seat that gets the bid names its own suit; the viewer names the same in all layouts.
+    Another seat that gets the bid names its own suit; the viewer names the same in all worlds.
     """
 
     def __init__(self, limits: list[int], own_suits: list[Suit]) -> None:
@@ -68,7 +69,7 @@ class Prospect:
         self._own = {suit: [0] * (len(limits) + 1) for suit in own_suits}
 
     def add(self, ends: list[Ending], table: _Table) -> None:
-        """Add one layout, given how the bidding ends there."""
+        """Add one world, given how the bidding ends there."""
         start = 0
         for end in ends:
             below = end.below
@@ -95,26 +96,26 @@ class Prospect:
 
 
 def fair_best(halves: tuple[Prospect, Prospect]) -> int:
-    """Return the sum over the layouts of both halves with the best limit and the best suit.
+    """Return the sum over the worlds of both halves with the best limit and the best suit.
 
     Each half is added up with what is best in the other: what is chosen by its luck in some
-    layouts must prove itself in others.
+    worlds must prove itself in others.
     """
     one, other = (half.sums() for half in halves)
     return one[other.index(max(other))] + other[one.index(max(one))]
 
 
-def weigh(view: View, how: Thinking, rng: Rng) -> list[Weighed]:
+def assess(view: View, how: ActBudget, rng: Rng) -> list[Assessment]:
     """Return what may be said, or the suits that may be named, best first.
 
     Bids far above what the hand promises are left out, and so are the suits that it promises least
     in.
     """
     suits = [choice for choice in view.choices if isinstance(choice, Trump)]
-    return _weigh_suits(view, suits, how, rng) if suits else _weigh_bids(view, how, rng)
+    return _assess_suits(view, suits, how, rng) if suits else _assess_bids(view, how, rng)
 
 
-def _weigh_bids(view: View, how: Thinking, rng: Rng) -> list[Weighed]:
+def _assess_bids(view: View, how: ActBudget, rng: Rng) -> list[Assessment]:
     auction, boldest = auction_of(view), promise(view.rules, view.hand) + BOLDEST
     limits = [PASS, *(bid for bid in ladder(view.rules) if view.high_bid < bid <= boldest)]
     suits, stakes = own_suits(view), Stakes(view)
@@ -124,13 +125,15 @@ def _weigh_bids(view: View, how: Thinking, rng: Rng) -> list[Weighed]:
         for action in _said(view, boldest, stakes.is_match)
     }
     worlds, most = 0, how.bid_worlds if len(prospects) > 1 else min(how.bid_worlds, FEW)
-    for hands in layouts(view, most, how.ceiling_ms, rng):
+    for hands in imagined(view, most, how.ceiling_ms, rng):
         worlds += 1
         table = _Table(view, hands, expected, how)
         for action, halves in prospects.items():
             value = action.value if isinstance(action, Bid) else PASS
             halves[worlds % 2].add(list(endings(auction, value, table.limits)), table)
-    return ranked([Weighed(a, fair_best(p) / UNITS / worlds, worlds) for a, p in prospects.items()])
+    return best_first(
+        Assessment((act,), fair_best(halves), worlds, UNITS) for act, halves in prospects.items()
+    )
 
 
 def _said(view: View, boldest: int, is_match: bool) -> list[Pass | Bid]:
@@ -171,9 +174,11 @@ def _ending(auction: Auction, below: int | None) -> Ending:
 
 
 class _Table:
-    """One layout: how high each seat would go, and what a bid would bring there."""
+    """One world: how high each seat would go, and what a bid would bring there."""
 
-    def __init__(self, view: View, hands: list[CardSet], expected: Expected, how: Thinking) -> None:
+    def __init__(
+        self, view: View, hands: list[CardSet], expected: Expected, how: ActBudget
+    ) -> None:
         self._view, self._hands, self._expected, self._how = view, hands, expected, how
         self._taken: dict[tuple[int, Suit], int] = {}
         self._worths: dict[tuple[int, Suit, int, bool], int] = {}
@@ -201,15 +206,15 @@ class _Table:
         return self._worths[key]
 
 
-def _weigh_suits(view: View, suits: list[Trump], how: Thinking, rng: Rng) -> list[Weighed]:
+def _assess_suits(view: View, suits: list[Trump], how: ActBudget, rng: Rng) -> list[Assessment]:
     sums = dict.fromkeys(own_suits(view), 0.0)
     expected, side, worlds = Expected(Stakes(view)), view.rules.side_of(view.seat), 0
-    for hands in layouts(view, how.bid_worlds, how.ceiling_ms, rng):
+    for hands in imagined(view, how.bid_worlds, how.ceiling_ms, rng):
         worlds += 1
         for suit in sums:
             points = points_of_bidder(view, hands, view.seat, suit, how)
             sums[suit] += expected.worth(side, points, view.high_bid, view.forced)
-    return ranked([Weighed(suits[suit], sums[suit] / worlds, worlds) for suit in sums])
+    return best_first(Assessment((suits[suit],), sums[suit], worlds) for suit in sums)
 
 
 def own_suits(view: View) -> list[Suit]:
@@ -219,13 +224,13 @@ def own_suits(view: View) -> list[Suit]:
 
 
 def points_of_bidder(
-    view: View, hands: list[CardSet], bidder: int, suit: Suit, how: Thinking
+    view: View, hands: list[CardSet], bidder: int, suit: Suit, how: ActBudget
 ) -> int:
     """Return what the bidders' side takes when he names the suit, with all cards seen."""
-    start = Position(hands.copy(), [], [0, 0], [0, 0], [0, 0], suit, bidder)
+    start = StrictDeal(hands.copy(), [], [0, 0], [0, 0], [0, 0], suit, bidder)
     side = view.rules.side_of(bidder)
     exact = min(how.exact, SEARCHED_TRICKS)
-    values = card_values(view.rules, side, start, exact, how.core).values
+    values = engine.core(how.core).strict_values(view.rules, start, side, exact).values
     return max(value for _, value in values) // POINT
 
 

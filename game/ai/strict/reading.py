@@ -1,76 +1,22 @@
-"""What a card player reads off his hand and the cards gone, with two or three others to play.
-
-Everything here takes a View of a deal without a stock; nothing is chosen yet.
-"""
+"""What a player reads off his hand and the cards gone, with two or three others and no stock."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 
-from game.cards import RANK_TEN, Card, CardSet, make_card, marriage_partner, points_of, suit_of
-from game.rules.actions import Play
-from game.rules.tricks import beats, best_of, higher_in_suit, suit_mask
-from game.rules.view import View
+from game.ai.reading import Reading
+from game.cards import RANK_TEN, Card, make_card, points_of, suit_of
+from game.rules.tricks import higher_in_suit, suit_mask
 
 
-@dataclass(frozen=True)
-class Reading:
+class StrictReading(Reading):
     """A View of a deal without a stock with what follows from counting the cards."""
-
-    view: View
-
-    @property
-    def me(self) -> int:
-        """The viewer's seat."""
-        return self.view.seat
-
-    @cached_property
-    def side(self) -> int:
-        """The side the viewer plays for."""
-        return self.view.rules.side_of(self.me)
-
-    @cached_property
-    def plays(self) -> tuple[Play, ...]:
-        """The cards that may be played now."""
-        return tuple(action for action in self.view.choices if isinstance(action, Play))
-
-    @cached_property
-    def opponents(self) -> tuple[int, ...]:
-        """The seats that play against the viewer."""
-        rules = self.view.rules
-        return tuple(seat for seat in range(rules.seats) if rules.side_of(seat) != self.side)
 
     @cached_property
     def opponents_to_come(self) -> tuple[int, ...]:
         """The opponents who play to the trick after the viewer."""
         played = [seat for seat, _ in self.view.trick]
         return tuple(seat for seat in self.opponents if seat not in played)
-
-    @cached_property
-    def trump_mask(self) -> CardSet:
-        """All trumps."""
-        return 0 if self.view.trump is None else suit_mask(self.view.trump)
-
-    def is_trump(self, card: Card) -> bool:
-        """Whether the card is a trump."""
-        return bool(self.trump_mask >> card & 1)
-
-    def may_hold(self, seat: int) -> CardSet:
-        """Return the cards that another seat may hold."""
-        return (self.view.unseen | self.view.known[seat]) & ~self.view.lacking[seat]
-
-    @cached_property
-    def against(self) -> CardSet:
-        """The cards that some opponent may hold."""
-        cards = 0
-        for seat in self.opponents:
-            cards |= self.may_hold(seat)
-        return cards
-
-    def is_master(self, card: Card) -> bool:
-        """Whether no opponent may hold a stronger card of the suit."""
-        return not higher_in_suit(card) & self.against
 
     def may_be_trumped(self, suit: int, seats: tuple[int, ...]) -> bool:
         """Whether one of the seats may be void in the suit and hold a trump.
@@ -94,15 +40,6 @@ class Reading:
         """Whether the viewer's partner has the best card of the trick."""
         return self.view.rules.side_of(self.best[0]) == self.side
 
-    @cached_property
-    def best(self) -> tuple[int, Card]:
-        """Seat and card that hold the trick so far; only when there is one."""
-        return best_of(self.view.trick, self.view.trump)
-
-    def wins(self, card: Card) -> bool:
-        """Whether the card would hold the trick so far; a lead always does."""
-        return not self.view.trick or beats(card, self.best[1], self.view.trump)
-
     def stands(self, card: Card) -> bool:
         """Whether a card that holds the trick is likely to win it against who is still to play."""
         to_come = self.opponents_to_come
@@ -124,15 +61,9 @@ class Reading:
             eleven and trump is not None and card == make_card(trump, RANK_TEN)
         )
 
-    def trick_points(self) -> int:
-        """Return the points on the table."""
-        return sum(self.points(card) for _, card in self.view.trick)
-
     def in_pair(self, card: Card) -> bool:
         """Whether the card is half of a marriage that may still be declared."""
-        partner = marriage_partner(card)
-        pays = self.view.rules.marriage != "none"
-        return pays and partner is not None and bool(self.view.hand >> partner & 1)
+        return self.view.rules.marriage != "none" and super().in_pair(card)
 
     def cost(self, card: Card) -> tuple[int, int]:
         """Return how dear a card is to give away, cheapest first: for use as a sorting key."""

@@ -1,4 +1,4 @@
-"""Deals without a stock with all cards known; the twin of ``native/plain.c``.
+"""Deals without a stock with all cards known; the twin of ``native/plain_search.c``.
 
 The method is described there.
 """
@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.ai.coretypes import CoreError
-from game.ai.plain.position import POINT, CardValues, Payoff, Position
+from game.ai.coretypes import NO_CARD, POINT, ActValue, CardValues, CoreError, StrictDeal
+from game.ai.payoff import Aim, PayoffOfThree, side_and_payoff
 from game.ai.twin.bits import (
     ALL_POINTS,
     HIGHER,
@@ -19,7 +19,7 @@ from game.ai.twin.bits import (
     points_in,
     points_of_marriages,
 )
-from game.ai.twin.plain_deal import (
+from game.ai.twin.strict_deal import (
     Row,
     all_hands,
     best_place,
@@ -32,14 +32,14 @@ from game.ai.twin.plain_deal import (
     tricks_left,
     worth,
 )
-from game.ai.twin.plain_policy import by_rule
+from game.ai.twin.strict_policy import by_rule as by_rule
 from game.cards import Card, CardSet, cards_in
 from game.rng import MASK64, mix64
+from game.rules.ruleset import RuleSet
 
 MOST_CARDS = 8
 MOST_PAYOFF = 1 << 20
 SCHNEIDER_BELOW = 33
-NO_CARD = 255
 LOWEST_VALUE, HIGHEST_VALUE = -1, 1 << 20
 FIRST_SCORE = 10000
 LOW_RANKS: CardSet = 0x07070707
@@ -73,7 +73,7 @@ def _sorted(cards: CardSet, score: dict[Card, int], first: Card) -> list[Card]:
     )
 
 
-def _rate(row: Row, p: Position, cards: CardSet) -> dict[Card, int]:
+def _rate(row: Row, p: StrictDeal, cards: CardSet) -> dict[Card, int]:
     side = row.side_of(p.turn)
     against = 0
     for seat in range(row.seats):
@@ -95,7 +95,7 @@ def _rate(row: Row, p: Position, cards: CardSet) -> dict[Card, int]:
     return score
 
 
-def _without_twins(p: Position, cards: CardSet) -> CardSet:
+def _without_twins(p: StrictDeal, cards: CardSet) -> CardSet:
     zero = LOW_RANKS & cards
     twins = zero & (zero << 1) & 0x06060606
     table = 0
@@ -108,11 +108,11 @@ def _without_twins(p: Position, cards: CardSet) -> CardSet:
 # Alpha-beta for two sides
 
 
-def _value_now(row: Row, p: Position) -> int:
+def _value_now(row: Row, p: StrictDeal) -> int:
     return POINT * p.points[row.side] + p.tricks[row.side]
 
 
-def _most_to_come(row: Row, p: Position) -> int:
+def _most_to_come(row: Row, p: StrictDeal) -> int:
     cards = all_hands(p)
     points = TEN_POINTS + points_in(cards) + p.pending[row.side]
     points += row.ten_11 and cards >> (p.trump * 8 + 6) & 1
@@ -123,26 +123,26 @@ def _most_to_come(row: Row, p: Position) -> int:
     return POINT * points + tricks_left(row, p)
 
 
-def _flags_of(row: Row, p: Position) -> int:
+def _flags_of(row: Row, p: StrictDeal) -> int:
     if not row.marriage:
         return 0
     return p.pending[row.side] // 20 << 1 | (p.tricks[row.side] > 0)
 
 
-def _index(s: Search, p: Position, flags: int) -> int:
+def _index(s: Search, p: StrictDeal, flags: int) -> int:
     hand = p.hand if len(p.hand) == 4 else [*p.hand, 0]
     key = mix64(hand[0] | hand[1] << 32)
     key = mix64(key ^ (hand[2] | hand[3] << 32))
     return mix64((key ^ (p.turn | flags << 2)) & MASK64) & s.mask
 
 
-def _scout(s: Search, after: Position, alpha: int, beta: int, maximise: bool) -> int:
+def _scout(s: Search, after: StrictDeal, alpha: int, beta: int, maximise: bool) -> int:
     low = alpha if maximise else beta - 1
     found = _search(s, after, low, low + 1)
     return _search(s, after, alpha, beta) if alpha < found < beta else found
 
 
-def _try_all(s: Search, p: Position, alpha: int, beta: int, first: Card) -> tuple[int, Card]:
+def _try_all(s: Search, p: StrictDeal, alpha: int, beta: int, first: Card) -> tuple[int, Card]:
     """Return the value and the first card that attains it."""
     row = s.row
     maximise = row.side_of(p.turn) == row.side
@@ -166,7 +166,7 @@ def _try_all(s: Search, p: Position, alpha: int, beta: int, first: Card) -> tupl
     return value, best
 
 
-def _search(s: Search, p: Position, alpha: int, beta: int) -> int:
+def _search(s: Search, p: StrictDeal, alpha: int, beta: int) -> int:
     """Return the side's final value as far as it lies between alpha and beta; else a bound."""
     row = s.row
     now = _value_now(row, p)
@@ -203,14 +203,14 @@ def _search(s: Search, p: Position, alpha: int, beta: int) -> int:
 # Max^n for three
 
 
-def _out_value(p: Position, seat: int) -> int:
+def _out_value(p: StrictDeal, seat: int) -> int:
     other, third = (seat + 1) % 3, (seat + 2) % 3
     if not p.tricks[other] and not p.tricks[third]:
         return 3
     return 2 if max(p.points[other], p.points[third]) < SCHNEIDER_BELOW else 1
 
 
-def _payoffs(row: Row, p: Position) -> list[int]:
+def _payoffs(row: Row, p: StrictDeal) -> list[int]:
     out = out_seat(row, p)
     if out is None:
         return p.points.copy()
@@ -218,7 +218,7 @@ def _payoffs(row: Row, p: Position) -> list[int]:
     return [worth[seat] + (0 if seat == out else p.points[seat]) for seat in range(3)]
 
 
-def _race(s: Search, p: Position) -> list[int]:
+def _race(s: Search, p: StrictDeal) -> list[int]:
     """Return the payoff of each seat when each plays for the most it can get."""
     row = s.row
     s.nodes += 1
@@ -241,7 +241,7 @@ def _race(s: Search, p: Position) -> list[int]:
 # The interface
 
 
-def _payoffs_fit(payoff: Payoff) -> bool:
+def _payoffs_fit(payoff: PayoffOfThree) -> bool:
     for seat in range(3):
         own = [worth[seat] for worth in payoff[seat]]
         others = [w[seat] for winner in range(3) if winner != seat for w in payoff[winner]]
@@ -251,8 +251,15 @@ def _payoffs_fit(payoff: Payoff) -> bool:
     return True
 
 
-def check(row: Row, p: Position) -> None:
-    """Raise CoreError where the position is none of such a deal, or is over."""
+def checked_row(rules: RuleSet, p: StrictDeal, aim: Aim) -> Row:
+    """Return the row of the rules; CoreError where the deal is none of them, or is over."""
+    marriage = rules.marriage != "none"
+    row = Row(rules.seats, rules.strict, marriage, rules.trump_ten_11, *side_and_payoff(aim))
+    _check(row, p)
+    return row
+
+
+def _check(row: Row, p: StrictDeal) -> None:
     if row.seats == 3 and not _payoffs_fit(row.payoff):
         raise CoreError("these are no payoffs of three")
     table = len(p.trick)
@@ -273,7 +280,7 @@ def check(row: Row, p: Position) -> None:
         raise CoreError("this is no position of a deal")
 
 
-def _numbers_fit(row: Row, p: Position) -> bool:
+def _numbers_fit(row: Row, p: StrictDeal) -> bool:
     """Whether tricks and points leave room for those that are still to come."""
     to_come = points_in(all_hands(p)) + sum(POINTS[card] for card in p.trick)
     if row.marriage:
@@ -289,7 +296,7 @@ def _numbers_fit(row: Row, p: Position) -> bool:
     )
 
 
-def values(row: Row, p: Position, exact: int, slot_bits: int) -> CardValues:
+def values(row: Row, p: StrictDeal, exact: int, slot_bits: int) -> CardValues:
     """Return the value of every legal card; the last `exact` tricks are searched to the end."""
     s = Search(row, (1 << slot_bits) - 1)
     found = []
@@ -299,7 +306,7 @@ def values(row: Row, p: Position, exact: int, slot_bits: int) -> CardValues:
         while not is_over(row, after) and tricks_left(row, after) > exact:
             play(row, after, by_rule(row, after))
         if row.seats == 3:
-            found.append((card, _race(s, after)[p.turn]))
+            found.append(ActValue(card, _race(s, after)[p.turn]))
         else:
-            found.append((card, _search(s, after, LOWEST_VALUE, HIGHEST_VALUE)))
+            found.append(ActValue(card, _search(s, after, LOWEST_VALUE, HIGHEST_VALUE)))
     return CardValues(tuple(found), s.nodes)

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.ai.reading import Reading, sure_points_after_closing, worst_loss
+from game.ai.level import Level
+from game.ai.stock.reading import StockReading, sure_points_after_closing, worst_loss
 from game.cards import RANK_TEN, cards_in, points_of, rank_of
+from game.rng import Rng
 from game.rules.actions import Action, Close, Draw, Exchange, Play
 from game.rules.scoring import OUT_POINTS
 from game.rules.view import View
@@ -21,9 +23,9 @@ LATE_STOCK = 4
 """With so few cards in the stock trumps are kept for the strict play that follows."""
 
 
-def choose(view: View) -> Action:
+def choose(view: View, level: Level, rng: Rng) -> Action:
     """Return one of the view's choices; it has at least one. The same view, the same choice."""
-    reading = Reading(view)
+    reading = StockReading(view)
     close = _closing(reading)
     if close is not None:
         return close
@@ -35,7 +37,7 @@ def choose(view: View) -> Action:
     return _strict_lead(reading) if view.is_strict else _open_lead(reading)
 
 
-def _closing(reading: Reading) -> Close | None:
+def _closing(reading: StockReading) -> Close | None:
     """Close when the points at hand, a marriage and the sure tricks come to 66."""
     closes = [choice for choice in reading.view.choices if isinstance(choice, Close)]
     if not closes:
@@ -46,7 +48,7 @@ def _closing(reading: Reading) -> Close | None:
     return closes[0] if reading.my_points + sure >= OUT_POINTS else None
 
 
-def _marriage_after_closing(reading: Reading) -> int:
+def _marriage_after_closing(reading: StockReading) -> int:
     """Return the points of the best pair in hand, as a lead after closing would declare it."""
     values = [0]
     for card in cards_in(reading.view.hand):
@@ -55,7 +57,7 @@ def _marriage_after_closing(reading: Reading) -> int:
     return max(values)
 
 
-def _going_out(reading: Reading, plays: Iterable[Play]) -> Play | None:
+def _going_out(reading: StockReading, plays: Iterable[Play]) -> Play | None:
     """Return a marriage lead that brings the viewer to 66 at once."""
     if not reading.view.tricks[reading.me]:
         return None
@@ -65,7 +67,7 @@ def _going_out(reading: Reading, plays: Iterable[Play]) -> Play | None:
     return None
 
 
-def _marriage_lead(reading: Reading) -> Play | None:
+def _marriage_lead(reading: StockReading) -> Play | None:
     """Lead the dearer pair, from its queen unless the king's one point more is the one missing."""
     marriages = [play for play in reading.plays if play.marriage]
     if not marriages:
@@ -75,7 +77,7 @@ def _marriage_lead(reading: Reading) -> Play | None:
     return min(pair, key=lambda play: points_of(play.card))
 
 
-def _open_lead(reading: Reading) -> Play:
+def _open_lead(reading: StockReading) -> Play:
     """With the stock open: a marriage, else the card that costs least to lose."""
     out = _going_out(reading, reading.plays)
     if out is not None:
@@ -86,14 +88,14 @@ def _open_lead(reading: Reading) -> Play:
     return min(reading.plays, key=lambda play: reading.cost(play.card))
 
 
-def _open_reply(reading: Reading) -> Play:
+def _open_reply(reading: StockReading) -> Play:
     """With the stock open: win what is worth it, keep pairs and trumps, throw the cheapest."""
-    winners = [play for play in reading.plays if reading.wins_reply(play.card)]
+    winners = [play for play in reading.plays if reading.wins(play.card)]
     cheapest = min(reading.plays, key=lambda play: reading.cost(play.card))
     if not winners:
         return cheapest
     best = min(winners, key=lambda play: reading.cost(play.card))
-    gain = reading.gain_of_reply(best.card) + reading.freed_by_trick()
+    gain = points_of(best.card) + reading.trick_points() + reading.freed_by_trick()
     if reading.my_points + gain >= OUT_POINTS:
         return best
     if not reading.is_trump(best.card):
@@ -103,26 +105,26 @@ def _open_reply(reading: Reading) -> Play:
     return best if dear and not reading.in_pair(best.card) else cheapest
 
 
-def _plain_win(reading: Reading, winners: list[Play], cheapest: Play) -> Play:
+def _plain_win(reading: StockReading, winners: list[Play], cheapest: Play) -> Play:
     """Take with a ten before it is caught, or with any card that is not half of a pair."""
     plain = [play for play in winners if not reading.is_trump(play.card)]
     for play in plain:
         if rank_of(play.card) == RANK_TEN:
             return play
     best = min(plain, key=lambda play: reading.cost(play.card))
-    worth = reading.gain_of_reply(best.card) >= DEAR_LEAD_POINTS
+    worth = points_of(best.card) + reading.trick_points() >= DEAR_LEAD_POINTS
     late = reading.view.stock <= LATE_STOCK
     return best if worth or late or best == cheapest else cheapest
 
 
-def _strict_lead(reading: Reading) -> Play:
+def _strict_lead(reading: StockReading) -> Play:
     """In strict play: go out, cash what must win, else lose as little as can be."""
     out = _going_out(reading, reading.plays)
     if out is not None:
         return out
     sure = [play for play in reading.plays if reading.must_win(play.card)]
     drawing = [play for play in sure if reading.is_trump(play.card)]
-    if drawing and reading.opposing_trumps:
+    if drawing and reading.trumps_against:
         return max(drawing, key=lambda play: play.card)
     if sure:
         return max(sure, key=lambda play: (play.marriage, points_of(play.card), play.card))
@@ -135,9 +137,9 @@ def _strict_lead(reading: Reading) -> Play:
     )
 
 
-def _strict_reply(reading: Reading) -> Play:
+def _strict_reply(reading: StockReading) -> Play:
     """In strict play: win as cheaply as possible with plain cards, dearly where it is safe."""
-    winners = [play for play in reading.plays if reading.wins_reply(play.card)]
+    winners = [play for play in reading.plays if reading.wins(play.card)]
     if not winners:
         return min(reading.plays, key=lambda play: reading.cost(play.card))
     if any(reading.is_trump(play.card) for play in winners):

@@ -5,30 +5,30 @@ It sees its own hand, the trick, and which cards are still out.
 
 from __future__ import annotations
 
-from game.ai.plain.position import Position
+from game.ai.coretypes import StrictDeal
 from game.ai.twin.bits import HIGHER, QUEENS, SUIT_MASKS, beats, highest, lowest, marriages_in
-from game.ai.twin.plain_deal import Row, all_hands, best_place, may_play, seat_at, worth
+from game.ai.twin.strict_deal import Row, all_hands, best_place, may_play, seat_at, worth
 from game.cards import Card, CardSet, cards_in
 
 
-def _cost(row: Row, p: Position, card: Card, out: CardSet) -> int:
+def _cost(row: Row, p: StrictDeal, card: Card, out: CardSet) -> int:
     value = worth(row, p, card)
     value += 9 if card >> 3 == p.trump else 0
     value += 15 if row.marriage and marriages_in(p.hand[p.turn]) >> card & 1 else 0
     return value + (0 if HIGHER[card] & out else 4)
 
 
-def _may_be_trumped(row: Row, p: Position, suit: int, out: CardSet) -> bool:
+def _may_be_trumped(row: Row, p: StrictDeal, suit: int, out: CardSet) -> bool:
     if suit == p.trump or not out & SUIT_MASKS[p.trump]:
         return False
     return (out & SUIT_MASKS[suit]).bit_count() < row.seats - 1
 
 
-def _cheapest(row: Row, p: Position, cards: CardSet, out: CardSet) -> Card:
+def _cheapest(row: Row, p: StrictDeal, cards: CardSet, out: CardSet) -> Card:
     return min(cards_in(cards), key=lambda card: _cost(row, p, card, out))
 
 
-def _richest(row: Row, p: Position, cards: CardSet) -> Card:
+def _richest(row: Row, p: StrictDeal, cards: CardSet) -> Card:
     best = highest(cards)
     for card in cards_in(cards):
         if worth(row, p, card) > worth(row, p, best):
@@ -36,7 +36,7 @@ def _richest(row: Row, p: Position, cards: CardSet) -> Card:
     return best
 
 
-def _lead_by_rule(row: Row, p: Position) -> Card:
+def _lead_by_rule(row: Row, p: StrictDeal) -> Card:
     hand = p.hand[p.turn]
     out, standing = all_hands(p) & ~hand, 0
     queens = marriages_in(hand) & QUEENS if row.marriage else 0
@@ -57,7 +57,7 @@ def _lead_by_rule(row: Row, p: Position) -> Card:
     return _richest(row, p, standing) if standing else _cheapest(row, p, hand, out)
 
 
-def _reply_by_rule(row: Row, p: Position) -> Card:
+def _reply_by_rule(row: Row, p: StrictDeal) -> Card:
     cards, out = may_play(row, p), all_hands(p) & ~p.hand[p.turn]
     best = best_place(p)
     card, led = p.trick[best], p.trick[0] >> 3
@@ -78,6 +78,6 @@ def _reply_by_rule(row: Row, p: Position) -> Card:
     return lowest(winning) if winning else _cheapest(row, p, cards, out)
 
 
-def by_rule(row: Row, p: Position) -> Card:
+def by_rule(row: Row, p: StrictDeal) -> Card:
     """Return the card that the rule policy plays."""
     return _reply_by_rule(row, p) if p.trick else _lead_by_rule(row, p)

@@ -1,22 +1,26 @@
-"""The computer in deals without a stock: its solver, its layouts, its bids, and its strength."""
+"""The computer in deals without a stock: its solver, its worlds, its bids, and its strength."""
 
 import random
 import time
 
 import pytest
 
-from game.ai.coretypes import CoreError
+from game.ai import engine
+from game.ai.coretypes import POINT, CardValues, CoreError, StrictDeal
 from game.ai.levels import LEVELS, choose, parse_level
-from game.ai.plain import auction, search
-from game.ai.plain.core import card_values, policy_card
-from game.ai.plain.position import PAYOFF_UNIT, POINT, Position, position_of
-from game.ai.plain.worlds import Worlds
+from game.ai.payoff import THREE_UNIT, Aim
+from game.ai.strict import auction
+from game.ai.strict import cards as strict_cards
+from game.ai.strict.budget import ActBudget
+from game.ai.strict.cards import deal_of
+from game.ai.strict.worlds import Worlds
 from game.cards import card_set, deck_cards
 from game.rng import Rng
 from game.rules.actions import Action, Play
 from game.rules.deal import Deal
 from game.rules.layout import deal_layout
 from game.rules.presets import PRESETS_FOR_MORE, preset
+from game.rules.ruleset import RuleSet
 from game.rules.view import view_of
 from tests.chance_many import random_options
 from tests.rules.test_plain_invariants import relaid, step
@@ -51,9 +55,21 @@ def deal_after(name: str, options: dict[str, object], seed: int, cards: int) -> 
     return None if deal.is_over else deal
 
 
-def position_in(deal: Deal) -> Position:
+def position_in(deal: Deal) -> StrictDeal:
     """Return a deal as the core is given it, all hands as they are."""
-    return position_of(view_of(deal, deal.to_act), list(deal.hands))
+    return deal_of(view_of(deal, deal.to_act), list(deal.hands))
+
+
+def card_values(
+    rules: RuleSet, aim: Aim, position: StrictDeal, exact: int, core: str
+) -> CardValues:
+    """Return what each legal card leads to."""
+    return engine.core(core).strict_values(rules, position, aim, exact)
+
+
+def policy_card(rules: RuleSet, position: StrictDeal, core: str) -> int:
+    """Return what the rule policy plays."""
+    return engine.core(core).strict_policy(rules, position)
 
 
 # The solver
@@ -187,8 +203,8 @@ def brute_of_three(deal: Deal) -> list[set[int]]:
     if deal.outcome is not None:
         winner = deal.outcome.winner
         scored = 0 if winner is None else deal.outcome.game_points[winner]
-        lost = [{deal.points(seat) - PAYOFF_UNIT * scored} for seat in range(3)]
-        return [{2 * PAYOFF_UNIT * scored} if seat == winner else lost[seat] for seat in range(3)]
+        lost = [{deal.points(seat) - THREE_UNIT * scored} for seat in range(3)]
+        return [{2 * THREE_UNIT * scored} if seat == winner else lost[seat] for seat in range(3)]
     seat, found = deal.to_act, []
     for act in deal.legal():
         after = deal.copy()
@@ -219,7 +235,7 @@ def test_three_each_play_for_themselves(core: str) -> None:
 def test_a_position_that_cannot_be_is_refused(core: str) -> None:
     """A card in two hands, hands of different sizes, and a deal that is over are errors."""
     rules = rules_of("four_partners")
-    fine = Position(
+    fine = StrictDeal(
         [hand("AS 7H"), hand("TS 8H"), hand("KS 9H"), hand("QS JH")],
         [],
         [0, 0],
@@ -246,11 +262,11 @@ def test_a_position_that_cannot_be_is_refused(core: str) -> None:
             policy_card(rules, broken, core)
 
 
-# Layouts
+# Worlds
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_layouts_fit_all_that_was_shown(name: str) -> None:
+def test_worlds_fit_all_that_was_shown(name: str) -> None:
     """Imagined hands hold every hidden card once, the shown ones where they were shown, no void."""
     rng = random.Random(name)
     for seed in range(count(40, 1000)):
@@ -273,7 +289,7 @@ def test_layouts_fit_all_that_was_shown(name: str) -> None:
                 assert seat == view.seat or not view.lacking[seat] & cards
 
 
-def test_layouts_reach_every_hidden_place() -> None:
+def test_worlds_reach_every_hidden_place() -> None:
     """Over many draws each hidden card lies in each hand that may hold it."""
     deal = deal_after("four_partners", {}, 4, 6)
     assert deal is not None
@@ -322,7 +338,7 @@ def test_hidden_cards_change_no_choice(name: str, level: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("level", ["hard:worlds=3", "insane:worlds=3"])
 def test_both_cores_choose_alike(name: str, level: str) -> None:
-    """With the same layouts the twin bids and plays as C does, if it searches as deep."""
+    """With the same worlds the twin bids and plays as C does, if it searches as deep."""
     rng = random.Random(name)
     for seed in range(count(3, 60)):
         rules = preset(name)
@@ -331,11 +347,11 @@ def test_both_cores_choose_alike(name: str, level: str) -> None:
             view = view_of(deal, deal.to_act)
             if len(view.choices) > 1 and rng.random() < 0.3:
                 asked = [
-                    search.Thinking(3, 2, exact=2, late=3, core=core, ceiling_ms=0)
+                    ActBudget(3, 2, exact=2, late=3, core=core, ceiling_ms=0)
                     for core in ("native", "python")
                 ]
-                weigh = auction.weigh if deal.trump is None else search.weigh_cards
-                native, twin = (weigh(view, how, Rng(seed)) for how in asked)
+                assess = (auction if deal.trump is None else strict_cards).assess
+                native, twin = (assess(view, how, Rng(seed)) for how in asked)
                 assert native == twin
             step(deal, rng)
 

@@ -1,10 +1,11 @@
-"""What lies where in a deal without a stock; the twin of ``native/plain_deal.h``."""
+"""What lies where in a deal without a stock; the twin of ``native/plain_deal.c``."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.ai.plain.position import Payoff, Position
+from game.ai.coretypes import StrictDeal
+from game.ai.payoff import PayoffOfThree
 from game.ai.twin.bits import (
     HIGHER,
     OUT_POINTS,
@@ -30,25 +31,25 @@ class Row:
     marriage: bool
     ten_11: bool
     side: int
-    payoff: Payoff
+    payoff: PayoffOfThree
 
     def side_of(self, seat: int) -> int:
         """Return the side a seat plays for."""
         return seat & 1 if self.seats == 4 else seat
 
 
-def worth(row: Row, p: Position, card: Card) -> int:
+def worth(row: Row, p: StrictDeal, card: Card) -> int:
     return POINTS[card] + (row.ten_11 and card == p.trump * 8 + 6)
 
 
-def all_hands(p: Position) -> CardSet:
+def all_hands(p: StrictDeal) -> CardSet:
     union = 0
     for hand in p.hand:
         union |= hand
     return union
 
 
-def best_place(p: Position) -> int:
+def best_place(p: StrictDeal) -> int:
     best = 0
     for place in range(1, len(p.trick)):
         if beats(p.trick[place], p.trick[best], p.trump):
@@ -56,16 +57,16 @@ def best_place(p: Position) -> int:
     return best
 
 
-def seat_at(row: Row, p: Position, place: int) -> int:
+def seat_at(row: Row, p: StrictDeal, place: int) -> int:
     return (p.turn + row.seats - len(p.trick) + place) % row.seats
 
 
-def tricks_left(row: Row, p: Position) -> int:
+def tricks_left(row: Row, p: StrictDeal) -> int:
     """Return how many tricks are not finished."""
     return p.hand[seat_at(row, p, 0)].bit_count() + bool(p.trick)
 
 
-def may_play(row: Row, p: Position) -> CardSet:
+def may_play(row: Row, p: StrictDeal) -> CardSet:
     """Return the cards that the seat on turn may play."""
     hand = p.hand[p.turn]
     if not p.trick:
@@ -78,13 +79,13 @@ def may_play(row: Row, p: Position) -> CardSet:
     return trumps & higher or trumps or hand
 
 
-def declares(row: Row, p: Position, card: Card) -> int:
+def declares(row: Row, p: StrictDeal, card: Card) -> int:
     if not row.marriage or p.trick or not marriages_in(p.hand[p.turn]) >> card & 1:
         return 0
     return 40 if card >> 3 == p.trump else 20
 
 
-def take_trick(row: Row, p: Position) -> None:
+def take_trick(row: Row, p: StrictDeal) -> None:
     winner = seat_at(row, p, best_place(p))
     side = row.side_of(winner)
     points = p.pending[side] + sum(worth(row, p, card) for card in p.trick)
@@ -95,7 +96,7 @@ def take_trick(row: Row, p: Position) -> None:
     p.turn = winner
 
 
-def play(row: Row, p: Position, card: Card) -> None:
+def play(row: Row, p: StrictDeal, card: Card) -> None:
     """Let the seat on turn play a legal card."""
     side = row.side_of(p.turn)
     counted = p.points if p.tricks[side] else p.pending
@@ -107,7 +108,7 @@ def play(row: Row, p: Position, card: Card) -> None:
         take_trick(row, p)
 
 
-def out_seat(row: Row, p: Position) -> int | None:
+def out_seat(row: Row, p: StrictDeal) -> int | None:
     if row.seats == 3:
         for seat in range(3):
             if p.points[seat] >= OUT_POINTS:
@@ -115,6 +116,6 @@ def out_seat(row: Row, p: Position) -> int | None:
     return None
 
 
-def is_over(row: Row, p: Position) -> bool:
+def is_over(row: Row, p: StrictDeal) -> bool:
     """Whether all is played, or one of three is out."""
     return (not p.trick and not all_hands(p)) or out_seat(row, p) is not None

@@ -6,7 +6,8 @@ nothing that was played, never closes, and every third card is whatever comes to
 
 from __future__ import annotations
 
-from game.ai.reading import Reading
+from game.ai.level import Level
+from game.ai.stock.reading import StockReading
 from game.cards import points_of
 from game.rng import Rng
 from game.rules.actions import Action, Close, Draw, Exchange, Play
@@ -18,9 +19,9 @@ FORGETS_EXCHANGE_IN_TEN = 3
 FAT_TRICK_POINTS = 10
 
 
-def choose(view: View, rng: Rng) -> Action:
+def choose(view: View, level: Level, rng: Rng) -> Action:
     """Return one of the view's choices; it has at least one."""
-    reading = Reading(view)
+    reading = StockReading(view)
     choices = [choice for choice in view.choices if not isinstance(choice, Close)]
     for choice in choices:
         if isinstance(choice, Draw):
@@ -32,7 +33,7 @@ def choose(view: View, rng: Rng) -> Action:
     return _reply(reading, rng) if view.trick else _lead(reading, rng)
 
 
-def _lead(reading: Reading, rng: Rng) -> Play:
+def _lead(reading: StockReading, rng: Rng) -> Play:
     """Lead a marriage, the dearest first; else a high card as often as a low one."""
     marriages = [play for play in reading.plays if play.marriage]
     if marriages:
@@ -41,12 +42,12 @@ def _lead(reading: Reading, rng: Rng) -> Play:
     return by_value[-1] if rng.below(2) else by_value[0]
 
 
-def _reply(reading: Reading, rng: Rng) -> Play:
+def _reply(reading: StockReading, rng: Rng) -> Play:
     """Take a trick worth taking with the cheapest card that does; else throw the lowest card."""
-    winners = [play for play in reading.plays if reading.wins_reply(play.card)]
+    winners = [play for play in reading.plays if reading.wins(play.card)]
     if winners:
         cheapest = min(winners, key=lambda p: (reading.is_trump(p.card), points_of(p.card)))
-        fat = reading.gain_of_reply(cheapest.card) >= FAT_TRICK_POINTS
+        fat = points_of(cheapest.card) + reading.trick_points() >= FAT_TRICK_POINTS
         if fat or rng.below(2):
             return cheapest
     return min(reading.plays, key=lambda play: (points_of(play.card), play.card))

@@ -1,0 +1,81 @@
+"""What a thing that a seat can do is worth: the one answer of cores, levels, advice and hints."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from game.ai.coretypes import (
+    CLAIM,
+    CLOSE,
+    CLOSE_EARLY,
+    DRAW,
+    EXCHANGE,
+    FIRST_CLOSE,
+    FIRST_CLOSE_EARLY,
+    FIRST_EXCHANGE,
+)
+from game.rules.actions import Action, Claim, Close, Draw, Exchange, Play
+
+_ACTIONS: dict[int, Callable[[int], Action]] = {
+    EXCHANGE: Exchange,
+    CLOSE: Close,
+    CLAIM: Claim,
+    CLOSE_EARLY: lambda seat: Close(seat, before_draw=True),
+    DRAW: Draw,
+}
+_BEFORE = ((FIRST_EXCHANGE, EXCHANGE), (FIRST_CLOSE, CLOSE), (FIRST_CLOSE_EARLY, CLOSE_EARLY))
+
+
+@dataclass(frozen=True, slots=True)
+class Assessment:
+    """Acts that a seat can do one after the other, and what they are worth to its side.
+
+    acts: the first is what is done now; the last a card, the draw, a claim, a bid or a suit
+    total: game points for the side, `units` to a point, added up over `worlds` imagined worlds
+    worlds: 0 where nothing was weighed
+    """
+
+    acts: tuple[Action, ...]
+    total: float = 0
+    worlds: int = 0
+    units: int = 1
+
+    @property
+    def first_act(self) -> Action:
+        """What is to be done now."""
+        return self.acts[0]
+
+    @property
+    def last_act(self) -> Action:
+        """What it is done for: the lead after closing the stock, say."""
+        return self.acts[-1]
+
+    @property
+    def value(self) -> float:
+        """Expected game points for the seat's side; 0 where nothing was weighed."""
+        return self.total / self.worlds / self.units if self.worlds else 0.0
+
+
+def best_first(found: Iterable[Assessment]) -> list[Assessment]:
+    """Return the assessments best first; equal ones stay in their order, untried ones come last."""
+    return sorted(found, key=lambda one: (not one.worlds, -one.value))
+
+
+def of_core(seat: int, before: int, act: int, total: int, worlds: int, units: int) -> Assessment:
+    """Return the assessment of what a core calls `act` with the bits `before`."""
+    codes = [code for bit, code in _BEFORE if before & bit and code != act] if before else []
+    acts = tuple([action_of(seat, code) for code in (*codes, act)])
+    return Assessment(acts, total, worlds, units)
+
+
+def action_of(seat: int, code: int) -> Action:
+    """Return the action that a core's code stands for; what a card declares is not told."""
+    return _ACTIONS[code](seat) if code in _ACTIONS else Play(seat, code)
+
+
+def code_of(action: Action) -> int:
+    """Return a core's code of an action in a game with a stock; StopIteration for any other."""
+    if isinstance(action, Play):
+        return action.card
+    return next(code for code, made in _ACTIONS.items() if made(action.seat) == action)

@@ -1,0 +1,1 @@
+"""Games for two with a stock, and those for three in which the dealer sits out."""

@@ -1,0 +1,1 @@
+"""Games without a stock, strict from the first trick: three for themselves, partners, auctions."""
