@@ -14,7 +14,9 @@ from pathlib import Path
 from types import TracebackType
 
 LOOK_SECONDS = 0.05
-_HELD = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}
+"""What a system says of a disk that knows no locks. Whatever else it says, a game that holds the
+lock may be the reason: Windows says EACCES, and wine EINVAL."""
 
 
 class InstanceLock:
@@ -29,7 +31,8 @@ class InstanceLock:
         """Return False only if another running game holds the lock.
 
         Where no lock file can be made (a read-only home) or the disk knows no locks, nothing can
-        be guarded and nothing can be overwritten by two games at once: the answer is True.
+        be guarded: the answer is True. It is False after any error of the lock but those that say
+        just that, for two games on one save would overwrite each other's.
         """
         if self._descriptor is not None:
             return True
@@ -42,7 +45,7 @@ class InstanceLock:
             lock_now(descriptor)
         except OSError as error:
             os.close(descriptor)
-            return error.errno not in _HELD
+            return error.errno in NO_LOCKS
         self._descriptor = descriptor
         self.take_call()
         return True

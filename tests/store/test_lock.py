@@ -1,9 +1,12 @@
 """One running game for one set of files."""
 
+import errno
 import signal
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
 
 from game.store.lock import InstanceLock
 from tests.store.faults import as_nobody, lock_folder
@@ -56,6 +59,26 @@ def test_folder_in_place_of_the_lock_locks_nobody_out(tmp_path: Path) -> None:
     """A folder of the lock's name does not keep the game from starting."""
     (tmp_path / "lock").mkdir()
     assert InstanceLock(tmp_path / "lock").acquire()
+
+
+@pytest.mark.parametrize(
+    ("error", "free"),
+    [
+        (errno.ENOLCK, True), (errno.ENOSYS, True), (errno.ENOTSUP, True),
+        (errno.EOPNOTSUPP, True), (errno.EACCES, False), (errno.EAGAIN, False),
+        (errno.EDEADLK, False), (errno.EINVAL, False), (errno.EIO, False), (99999, False),
+    ],
+)  # fmt: skip
+def test_only_a_disk_without_locks_guards_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: int, free: bool
+) -> None:
+    """An error that says that there are no locks lets the game start; any other may be a game."""
+
+    def refuse(_descriptor: int) -> None:
+        raise OSError(error, "refused")
+
+    monkeypatch.setattr("game.store.lock.lock_now", refuse)
+    assert InstanceLock(tmp_path / "lock").acquire() is free
 
 
 def test_holder_hears_one_call_once(tmp_path: Path) -> None:
