@@ -22,6 +22,9 @@ Content = TypeVar("Content")
 MAX_BYTES = 64 * 1024 * 1024
 """A larger file is none of ours: it is refused before it fills the memory."""
 
+BROKEN = "broken"
+"""Stands in the new name of what was set aside because it was no good."""
+
 REPLACE_TRIES = 6
 REPLACE_PAUSE_SECONDS = 0.02
 
@@ -73,43 +76,57 @@ def backup_path(path: Path) -> Path:
     return path.with_name(f"{path.stem}.backup{path.suffix}")
 
 
+def followed(path: Path) -> Path:
+    """Return where a symbolic link leads: the player keeps his file there. Else the path itself.
+
+    A link to a folder, to a device or round in a ring is no file of his and is taken as it stands.
+    """
+    if not os.path.islink(path):
+        return path
+    target = Path(os.path.realpath(path))
+    return path if os.path.lexists(target) and not target.is_file() else target
+
+
 def write_atomic(path: Path, data: bytes, backup: bool = True) -> None:
     """Write the whole file in one step; the file that was there becomes the backup, if wanted.
 
-    Raises OSError, and then the old file is as it was.
+    A link stays, and the file that it leads to is written. Raises OSError, and then the old file
+    is as it was.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(f"{path.name}.new")
+    target = followed(path)
+    target.parent.mkdir(parents=True, exist_ok=True)
+    fresh = target.with_name(f"{target.name}.new")
     _make_way(fresh)
     try:
         disk.write_file(fresh, data)
         if backup:
-            _keep_backup(path)
-        if path.is_dir():
-            move_aside(path)
-        disk.replace(fresh, path)
+            _keep_backup(path, target)
+        if target.is_dir():
+            move_aside(target)
+        disk.replace(fresh, target)
     except OSError:
         with contextlib.suppress(OSError):
             disk.remove(fresh)
         raise
     # The file is in place; a folder that cannot be synced (some network disks) loses nothing.
     with contextlib.suppress(OSError):
-        disk.sync_folder(path.parent)
+        disk.sync_folder(target.parent)
 
 
 def _make_way(temporary: Path) -> None:
     """Move away a folder or a link that stands where a temporary file has to be written."""
     if temporary.is_symlink() or temporary.is_dir():
-        move_aside(temporary)
+        os.rename(temporary, free_name(temporary, BROKEN))
 
 
-def _keep_backup(path: Path) -> None:
-    """Give the present file the backup's name too.
+def _keep_backup(path: Path, target: Path) -> None:
+    """Give the present file, `target`, the backup's name too, which is beside `path`.
 
     A hard link leaves the file in place all the while. Where the disk knows no links it is
     renamed, and a reader that finds only the backup takes it for what it is: the last state.
+    Where a symbolic link leads to it, maybe on another disk, the backup is a copy.
     """
-    if not path.is_file():
+    if not target.is_file():
         return
     backup = backup_path(path)
     if backup.is_dir() and not backup.is_symlink():
@@ -117,6 +134,10 @@ def _keep_backup(path: Path) -> None:
     second_name = path.with_name(f"{path.name}.link")
     _make_way(second_name)
     disk.remove(second_name)
+    if target != path:
+        disk.write_file(second_name, target.read_bytes())
+        disk.replace(second_name, backup)
+        return
     try:
         disk.link(path, second_name)
     except OSError:
@@ -128,21 +149,23 @@ def _keep_backup(path: Path) -> None:
 
 
 def remove_with_backup(path: Path) -> None:
-    """Remove the file and its backup, the backup first. Raises OSError.
+    """Remove the file and its backup, the backup first; a link stays. Raises OSError.
 
     In this order a crash in between leaves the file, not an old state of it.
     """
     disk.remove(backup_path(path))
-    disk.remove(path)
+    disk.remove(followed(path))
 
 
-def move_aside(path: Path, word: str = "broken") -> Path:
+def move_aside(path: Path, word: str = BROKEN) -> Path:
     """Rename a file or folder to a free name beside it and return that. Raises OSError.
 
     ``save.jsonl`` becomes ``save.broken-20261130-180500.jsonl``, with a number where it is taken.
+    Of a link it is the file that it leads to; the link stays for the next one.
     """
-    target = free_name(path, word)
-    os.rename(path, target)
+    source = followed(path)
+    target = free_name(source, word)
+    os.rename(source, target)
     return target
 
 
@@ -168,7 +191,7 @@ def read_bytes(path: Path) -> bytes | None:
     Raises BrokenFile for a folder, a device or a file beyond MAX_BYTES, OSError where the system
     refuses to read it.
     """
-    if not os.path.lexists(path):
+    if not os.path.lexists(followed(path)):
         return None
     if not path.is_file():
         raise BrokenFile("not a file")
@@ -212,7 +235,7 @@ def _read_one(
     return None, notice
 
 
-def set_aside(path: Path, reason: str, word: str = "broken") -> Notice:
+def set_aside(path: Path, reason: str, word: str = BROKEN) -> Notice:
     """Move a file that is no good out of the way and return the notice about it."""
     try:
         return Notice(NoticeCode.SET_ASIDE, path, move_aside(path, word), reason)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.store import atomic
-from game.store.atomic import backup_path, move_aside
+from game.store.atomic import backup_path, followed, move_aside
 from game.store.notices import Notice, NoticeCode
 
 VERSION = 1
@@ -119,7 +119,7 @@ def _mend(path: Path, fault: Fault | None) -> list[Notice]:
     """Leave a good file where ``_open`` looks, or none. Raises OSError, sqlite3.Error."""
     notices = [] if fault is None else [_set_aside(path, fault)]
     backup = backup_path(path)
-    if os.path.lexists(path) or not os.path.lexists(backup):
+    if os.path.lexists(followed(path)) or not os.path.lexists(backup):
         return notices
     backup_fault = _fault(backup)
     if backup_fault is not None:
@@ -132,9 +132,10 @@ def _mend(path: Path, fault: Fault | None) -> list[Notice]:
 
 def _set_aside(path: Path, fault: Fault) -> Notice:
     """Move the file away, with the journal that belongs to it: it would undo a good file."""
+    file = followed(path)
     moved = move_aside(path, fault.word)
     for tail in ("-journal", "-wal", "-shm"):
-        companion = path.with_name(path.name + tail)
+        companion = file.with_name(file.name + tail)
         if os.path.lexists(companion):
             os.rename(companion, moved.with_name(moved.name + tail))
     return Notice(fault.code, path, moved, fault.reason)
@@ -145,7 +146,7 @@ def _fault(path: Path) -> Fault | None:
 
     Raises OSError and sqlite3.Error where the disk, not the file, is at fault.
     """
-    if not os.path.lexists(path):
+    if not os.path.lexists(followed(path)):
         return None
     if not path.is_file():
         return Fault("not a file")
@@ -259,7 +260,7 @@ def copy_in_memory(path: Path) -> sqlite3.Connection:
     """Return what can be read of the file or its backup, in memory; else an empty database."""
     for source in (path, backup_path(path)):
         try:
-            if os.path.lexists(source) and _fault(source) is None:
+            if os.path.lexists(followed(source)) and _fault(source) is None:
                 return _loaded(source)
         except (OSError, sqlite3.Error):
             continue

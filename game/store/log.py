@@ -6,6 +6,7 @@ import contextlib
 import logging
 import logging.handlers
 
+from game.store.atomic import followed
 from game.store.paths import DataDirs
 
 LOGGER_NAME = "game"
@@ -34,7 +35,11 @@ def _open_handler(dirs: DataDirs) -> logging.Handler:
     try:
         dirs.logs.mkdir(parents=True, exist_ok=True)
         handler = logging.handlers.RotatingFileHandler(
-            dirs.log_file, maxBytes=MAX_LOG_BYTES, backupCount=OLD_LOGS, encoding="utf-8"
+            followed(dirs.log_file),
+            maxBytes=MAX_LOG_BYTES,
+            backupCount=OLD_LOGS,
+            encoding="utf-8",
+            errors="backslashreplace",
         )
     except OSError:
         return logging.NullHandler()
