@@ -90,6 +90,28 @@ ROOMS: dict[str, set[str]] = {
 }
 """For each room of `game.ui`, from the lowest up, the rooms that it may import beside itself."""
 
+AI_ROOMS: dict[str, set[str]] = {
+    "coretypes": set(),
+    "payoff": {"coretypes"},
+    "assessment": {"coretypes"},
+    "twin": {"assessment", "coretypes", "payoff"},
+    "cores": {"assessment", "coretypes", "payoff", "twin"},
+    "engine": {"cores", "coretypes"},
+    "bench": {"coretypes", "engine"},
+    "level": set(),
+    "nets": set(),
+    "race": set(),
+    "reading": set(),
+    "stock": {
+        "assessment", "coretypes", "engine", "level", "nets", "payoff", "race", "reading",
+    },
+    "strict": {"assessment", "coretypes", "engine", "level", "payoff", "race", "reading"},
+    "levels": {"assessment", "coretypes", "level", "stock", "strict"},
+    "advice": {"assessment", "level", "levels"},
+    "hint": {"advice", "assessment", "level", "levels"},
+}  # fmt: skip
+"""The same for `game.ai`, whose rooms are its packages and single pages."""
+
 PURE_ROOMS = ("layout", "motion", "words")
 PURE_DRAWING = {"game.ui.drawing.canvas", "game.ui.drawing.cardface", "game.ui.drawing.theme"}
 PURE_UI = PURE_DRAWING | {
@@ -164,11 +186,29 @@ def test_a_room_of_the_screen_imports_only_from_below(module: str) -> None:
     assert rooms - {room} <= ROOMS[room]
 
 
-def test_the_rooms_of_the_screen_make_no_ring() -> None:
+@pytest.mark.parametrize("module", sorted(m for m in MODULES if m.startswith("game.ai.")))
+def test_a_room_of_the_computer_imports_only_from_below(module: str) -> None:
+    """No room of `game.ai` imports one that lies above it or beside it."""
+    room = module.split(".")[2]
+    rooms = {name.split(".")[2] for name in imports(module) if name.startswith("game.ai.")}
+    assert rooms - {room} <= AI_ROOMS[room]
+
+
+@pytest.mark.parametrize(("part", "table"), [("game.ui", ROOMS), ("game.ai", AI_ROOMS)])
+def test_rooms_make_no_ring(part: str, table: dict[str, set[str]]) -> None:
     """Every room imports only rooms that are listed before it, and every room is listed."""
-    order = list(ROOMS)
-    assert all(order.index(low) < order.index(room) for room in ROOMS for low in ROOMS[room])
-    assert {m.split(".")[2] for m in MODULES if m.startswith("game.ui.")} == set(ROOMS)
+    order = list(table)
+    assert all(order.index(low) < order.index(room) for room in table for low in table[room])
+    assert {m.split(".")[2] for m in MODULES if m.startswith(f"{part}.")} == set(table)
+
+
+def test_the_pages_of_the_computer_make_no_ring() -> None:
+    """Inside the rooms of `game.ai` too no page imports one that leads back to it."""
+    left = {m: set(imports(m)) & set(MODULES) for m in MODULES if m.startswith("game.ai.")}
+    while left:
+        low = {module for module, needed in left.items() if not needed & set(left)}
+        assert low, f"these import each other: {sorted(left)}"
+        left = {module: needed for module, needed in left.items() if module not in low}
 
 
 @pytest.mark.parametrize("module", sorted(PURE_UI))

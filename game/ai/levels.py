@@ -38,7 +38,7 @@ class BadLevel(ValueError):
 
 _SETTINGS = ("worlds", "ms", "core", "score")
 _MOST = {"worlds": MOST_NET_WORLDS, "ms": 60_000}
-"""What settings that are numbers may be at most. One limit holds for every level: layouts that the
+"""What settings that are numbers may be at most. One limit holds for every level: worlds that the
 core takes wherever a level asks it, and a minute an act, beyond which a typing error lies."""
 _WORDS = {"core": ("native", "python"), "score": ("no",)}
 """What settings other than numbers may be."""

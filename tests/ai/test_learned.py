@@ -12,7 +12,7 @@ from game.ai.coretypes import NET_UNITS, CoreError, Limits, Shown
 from game.ai.level import Level
 from game.ai.levels import choose
 from game.ai.nets import net_bytes
-from game.ai.stock.worlds import info_of
+from game.ai.stock.info import info_of
 from game.ai.twin import net as twin_net
 from game.ai.twin.learned import PRIOR, guess_hand
 from game.cards import cards_in
@@ -196,6 +196,8 @@ def test_nonsense_is_refused(core: str) -> None:
         asked.net_values(view.rules, info, net[:-1])
     with pytest.raises(CoreError):
         asked.learned(view.rules, info, net, Limits(0))
+    with pytest.raises(CoreError):
+        asked.learned(view.rules, info, net, Limits(depth=-1))
     with pytest.raises(CoreError):
         asked.learned(view.rules, info, net, Limits(5000))
     for payoff in ([0] * 12, [1] + [0] * 12, [0] * 12 + [6001]):

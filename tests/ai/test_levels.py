@@ -68,8 +68,8 @@ def test_what_is_no_level_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_level_takes_as_many_layouts_as_its_core(name: str) -> None:
-    """Layouts beyond what the core takes are refused with the range where the level is read."""
+def test_a_level_takes_as_many_worlds_as_its_core(name: str) -> None:
+    """Worlds beyond what the core takes are refused with the range where the level is read."""
     assert parse_level(f"{name}:worlds={MOST_NET_WORLDS}").worlds == MOST_NET_WORLDS
     with pytest.raises(BadLevel, match=f"worlds is a number from 1 to {MOST_NET_WORLDS}"):
         parse_level(f"{name}:worlds={MOST_NET_WORLDS + 1}")

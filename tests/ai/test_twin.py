@@ -6,7 +6,7 @@ import pytest
 
 from game.ai import bench, engine
 from game.ai.coretypes import CoreDeal, Limits
-from game.ai.stock.worlds import info_of
+from game.ai.stock.info import info_of
 from game.ai.twin import weights
 from game.rng import Rng
 from game.rules.actions import Claim, Close

@@ -9,7 +9,7 @@ import pytest
 
 from game.ai import engine
 from game.ai.coretypes import CoreDeal, CoreInfo
-from game.ai.stock.worlds import info_of
+from game.ai.stock.info import info_of
 from game.cards import card_set, cards_in, deck_cards, marriage_partner
 from game.rng import Rng
 from game.rules.actions import Action, Claim, Close
@@ -139,14 +139,14 @@ def replays(deal: Deal, acts: list[Action], view: View, world: CoreDeal) -> bool
 
 
 def sample(core: engine.Core, deal: Deal, worlds: int) -> list[CoreDeal]:
-    """Return drawn layouts for the seat to act."""
+    """Return drawn worlds for the seat to act."""
     info, rng = info_of(view_of(deal, deal.to_act)), Rng(9)
     return [core.draw_world(deal.rules, info, rng) for _ in range(worlds)]
 
 
 @pytest.mark.parametrize("preset", TWO_PLAYERS)
 def test_partitions(core: engine.Core, preset: str) -> None:
-    """Every layout deals the whole deck, keeps the seat's own cards and what it has seen."""
+    """Every world deals the whole deck, keeps the seat's own cards and what it has seen."""
     for seed in range(count(3, 100)):
         for deal in play_some(preset, seed, 0.1):
             view = view_of(deal, deal.to_act)
@@ -159,7 +159,7 @@ def test_partitions(core: engine.Core, preset: str) -> None:
 
 
 def test_truth_is_one_of_them(core: engine.Core) -> None:
-    """Where all layouts are listed, each is there once and the deal itself among them."""
+    """Where all worlds are listed, each is there once and the deal itself among them."""
     for seed in range(count(12, 300)):
         for deal in play_some("schnapsen", seed, 0.1):
             info = info_of(view_of(deal, deal.to_act))
@@ -174,7 +174,7 @@ def test_truth_is_one_of_them(core: engine.Core) -> None:
 
 @pytest.mark.parametrize("preset", TWO_PLAYERS)
 def test_worlds_replay_the_deal(core: engine.Core, preset: str) -> None:
-    """From every layout there is a way to deal and draw that leads through the same acts to it."""
+    """From every world there is a way to deal and draw that leads through the same acts to it."""
     for seed in range(count(4, 100)):
         acts: list[Action] = []
         for done, deal in enumerate(play_some(preset, seed, 0.1, acts)):
@@ -185,7 +185,7 @@ def test_worlds_replay_the_deal(core: engine.Core, preset: str) -> None:
 
 @pytest.mark.parametrize("closed", [False, True])
 def test_uniform(core: engine.Core, closed: bool) -> None:
-    """Drawn layouts are uniform: chi-square stays below its 99.99th percentile."""
+    """Drawn worlds are uniform: chi-square stays below its 99.99th percentile."""
     deals = (
         deal
         for seed in range(1000)

@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 from game.ai import engine
 from game.ai.coretypes import CoreDeal
 from game.ai.levels import Level, choose, parse_level
-from game.ai.stock.worlds import info_of
+from game.ai.stock.info import info_of
 from game.commands import arena
 from game.rng import Rng, seed_from
 from game.rules.actions import Play

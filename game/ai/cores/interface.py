@@ -64,10 +64,8 @@ class Core(Protocol):
     def solve(self, rules: RuleSet, deal: CoreDeal, limits: Limits = UNLIMITED) -> Solution:
         """Return the exact value for the seat to act, and an act that attains it."""
 
-    def solve_acts(
-        self, rules: RuleSet, deal: CoreDeal, limits: Limits = UNLIMITED
-    ) -> tuple[ActValue, ...]:
-        """Return the exact value of every sensible act; CoreError when cut short."""
+    def solve_acts(self, rules: RuleSet, deal: CoreDeal) -> tuple[ActValue, ...]:
+        """Return the exact value of every sensible act."""
 
     def count_worlds(self, rules: RuleSet, info: CoreInfo) -> int:
         """Return how many worlds fit the info, at most 2^62."""
@@ -131,6 +129,7 @@ def check_limits(limits: Limits) -> None:
         1 <= limits.worlds <= MOST_WORLDS
         and 0 <= limits.enumerate_up_to <= MOST_WORLDS
         and 0 <= limits.node_limit < 1 << 63
+        and 0 <= limits.depth < 1 << 31
         and (limits.slot_bits == 0 or 4 <= limits.slot_bits <= 28)
     )
 
@@ -139,6 +138,12 @@ def small(value: int) -> int:
     """Return an act or a depth that C can be given; CoreError for any other."""
     refuse_unless(type(value) is int and -1000 <= value <= 1000)
     return value
+
+
+def strict_slot_bits(exact: int) -> int:
+    """Return the size of a table for so many tricks that are searched; CoreError but for 0..8."""
+    refuse_unless(exact in range(len(STRICT_SLOT_BITS)))
+    return STRICT_SLOT_BITS[exact]
 
 
 def check_start(rules: RuleSet, hands: list[CardSet], stock: list[int], forehand: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from functools import cache, lru_cache
+from operator import attrgetter
 from typing import Any
 
 from game.ai.assessment import Assessment, of_core
@@ -12,11 +13,11 @@ from game.ai.cores.interface import (
     ERRORS,
     SEARCH_SLOT_BITS,
     SOLVER_SLOT_BITS,
-    STRICT_SLOT_BITS,
     check_limits,
     check_start,
     refuse_unless,
     small,
+    strict_slot_bits,
 )
 from game.ai.coretypes import (
     DEAL_FIELDS,
@@ -37,16 +38,10 @@ from game.cards import Card, CardSet
 from game.rng import MASK64, Rng
 from game.rules.ruleset import OPTIONS, RuleSet
 
-_MATCH_OPTIONS = frozenset({"next_dealer", "target"})
-_STRICT_FIELDS = tuple(StrictDeal.__dataclass_fields__)
+_STRICT_VALUES = attrgetter(*StrictDeal.__dataclass_fields__)
+"""In the order of the C struct."""
 ROWS = 64
 """So many rules with their payoffs are kept ready."""
-
-
-class _Tables(threading.local):
-    def __init__(self) -> None:
-        self.slots: dict[tuple[str, int], Any] = {}
-        self.solvers: dict[int, Any] = {}
 
 
 class NativeCore:
@@ -58,7 +53,7 @@ class NativeCore:
         """Take the compiled module."""
         self._ffi, self._lib = module.ffi, module.lib
         self._new = module.ffi.new
-        self._tables = _Tables()
+        self._tables = threading.local()
 
     def start(
         self, rules: RuleSet, hands: list[CardSet], stock: list[int], forehand: int
@@ -93,15 +88,11 @@ class NativeCore:
         _done(code)
         return Solution(value[0], best[0], int(solver.nodes), not solver.stopped, spent)
 
-    def solve_acts(
-        self, rules: RuleSet, deal: CoreDeal, limits: Limits = UNLIMITED
-    ) -> tuple[ActValue, ...]:
+    def solve_acts(self, rules: RuleSet, deal: CoreDeal) -> tuple[ActValue, ...]:
         """Return the exact value of every sensible act."""
-        checked, solver = self._checked(rules, deal), self._solver(limits, SOLVER_SLOT_BITS)
+        checked, solver = self._checked(rules, deal), self._solver(UNLIMITED, SOLVER_SLOT_BITS)
         acts, values, count = self._new("uint8_t[16]"), self._new("int8_t[16]"), self._new("int *")
         _done(self._lib.core_solve_acts(*checked, solver, acts, values, count))
-        if solver.stopped:
-            raise CoreError("the search was cut short")
         return tuple(ActValue(acts[i], values[i]) for i in range(count[0]))
 
     def count_worlds(self, rules: RuleSet, info: CoreInfo) -> int:
@@ -150,7 +141,7 @@ class NativeCore:
 
     def strict_values(self, rules: RuleSet, deal: StrictDeal, aim: Aim, exact: int) -> CardValues:
         """Return what each legal card of a deal without a stock leads to."""
-        asked, bits = self._strict(rules, deal, aim), STRICT_SLOT_BITS[exact]
+        asked, bits = self._strict(rules, deal, aim), strict_slot_bits(exact)
         values, count = self._new("CorePlainValue[8]"), self._new("int *")
         nodes, slots = self._new("uint64_t *"), self._slots("CorePlainSlot", bits)
         _done(self._lib.core_plain_values(*asked, slots, bits, exact, values, count, nodes))
@@ -176,9 +167,9 @@ class NativeCore:
         return c_rules, c_deal
 
     def _info(self, rules: RuleSet, info: CoreInfo) -> tuple[Any, Any]:
-        names = ("seat", "unseen", "excluded", "his_cards")
-        values = {name: getattr(info, name) for name in names} | {"deal": _values(info.deal)}
-        c_rules, struct = _c_rules(self._ffi, rules), self._struct("CoreInfo", values)
+        sets = (_values(info.deal), info.unseen, info.excluded)
+        struct = self._struct("CoreInfo", (*sets, info.seat, info.his_cards))
+        c_rules = _c_rules(self._ffi, rules)
         _done(self._lib.core_check_info(c_rules, struct))
         return c_rules, struct
 
@@ -187,8 +178,7 @@ class NativeCore:
         return (*self._info(rules, info), c_shown, _c_net(self._ffi, net))
 
     def _strict(self, rules: RuleSet, deal: StrictDeal, aim: Aim) -> tuple[Any, Any]:
-        values = {name: getattr(deal, name) for name in _STRICT_FIELDS}
-        c_deal = self._struct("CorePlain", values | {"table": len(deal.trick)})
+        c_deal = self._struct("CorePlain", (*_STRICT_VALUES(deal), len(deal.trick)))
         return _c_strict_rules(self._ffi, rules, aim), c_deal
 
     def _payoff(self, payoff: Payoff, worlds: int) -> Any:
@@ -198,18 +188,17 @@ class NativeCore:
         return self._new("int32_t[13]", list(payoff))
 
     def _slots(self, kind: str, bits: int) -> Any:
-        slots = self._tables.slots
-        if (kind, bits) not in slots:
-            slots[kind, bits] = self._new(f"{kind}[]", 1 << bits)
-        return slots[kind, bits]
+        kept, name = self._tables.__dict__, f"{kind}{bits}"
+        if name not in kept:
+            kept[name] = self._new(f"{kind}[]", 1 << bits)
+        return kept[name]
 
     def _solver(self, limits: Limits, bits: int) -> Any:
         check_limits(limits)
-        bits, solvers = limits.slot_bits or bits, self._tables.solvers
-        if bits not in solvers:
-            slots = self._slots("CoreSlot", bits)
-            solvers[bits] = self._new("CoreSolver *", {"slots": slots, "slot_bits": bits})
-        solver = solvers[bits]
+        bits, kept = limits.slot_bits or bits, self._tables.__dict__
+        if f"solver{bits}" not in kept:
+            kept[f"solver{bits}"] = self._new("CoreSolver *", (self._slots("CoreSlot", bits), bits))
+        solver = kept[f"solver{bits}"]
         solver.nodes, solver.node_limit = 0, limits.node_limit
         solver.stop = self._ffi.NULL if limits.stop is None else limits.stop.cell
         return solver
@@ -247,7 +236,7 @@ def _done(code: int) -> int:
 @cache
 def _c_rules(ffi: Any, rules: RuleSet) -> Any:
     """Return the C struct of the rules; its enumerations stand in the order of `OPTIONS`."""
-    values = {name: getattr(rules, name) for name in OPTIONS if name not in _MATCH_OPTIONS}
+    values = {name: getattr(rules, name) for name, _ in ffi.typeof("CoreRules").fields}
     for name, value in values.items():
         values[name] = OPTIONS[name].values.index(value) if isinstance(value, str) else int(value)
     return ffi.new("CoreRules *", values)

@@ -9,18 +9,17 @@ from game.ai.assessment import Assessment
 from game.ai.cores.interface import (
     SEARCH_SLOT_BITS,
     SOLVER_SLOT_BITS,
-    STRICT_SLOT_BITS,
     check_limits,
     check_start,
     refuse_unless,
     small,
+    strict_slot_bits,
 )
 from game.ai.coretypes import (
     UNLIMITED,
     ActValue,
     CardValues,
     CoreDeal,
-    CoreError,
     CoreInfo,
     Limits,
     Solution,
@@ -79,16 +78,10 @@ class TwinCore:
         solution = twin_solve.solve(rules, deal, _solver(limits, SOLVER_SLOT_BITS))
         return replace(solution, nanoseconds=time.process_time_ns() - start)
 
-    def solve_acts(
-        self, rules: RuleSet, deal: CoreDeal, limits: Limits = UNLIMITED
-    ) -> tuple[ActValue, ...]:
+    def solve_acts(self, rules: RuleSet, deal: CoreDeal) -> tuple[ActValue, ...]:
         """Return the exact value of every sensible act."""
         twin_deal.check_going_on(rules, deal)
-        solver = _solver(limits, SOLVER_SLOT_BITS)
-        answers = twin_solve.solve_acts(rules, deal, solver)
-        if solver.stopped:
-            raise CoreError("the search was cut short")
-        return tuple(answers)
+        return tuple(twin_solve.solve_acts(rules, deal, _solver(UNLIMITED, SOLVER_SLOT_BITS)))
 
     def count_worlds(self, rules: RuleSet, info: CoreInfo) -> int:
         """Return how many worlds fit the info."""
@@ -136,7 +129,7 @@ class TwinCore:
     def strict_values(self, rules: RuleSet, deal: StrictDeal, aim: Aim, exact: int) -> CardValues:
         """Return what each legal card of a deal without a stock leads to."""
         row = twin_strict.checked_row(rules, deal, aim)
-        return twin_strict.values(row, deal, exact, STRICT_SLOT_BITS[exact])
+        return twin_strict.values(row, deal, exact, strict_slot_bits(exact))
 
     def strict_policy(self, rules: RuleSet, deal: StrictDeal) -> Card:
         """Return what the rule policy plays in a deal without a stock."""
@@ -145,6 +138,4 @@ class TwinCore:
 
 def _solver(limits: Limits, bits: int) -> twin_solve.Solver:
     check_limits(limits)
-    stop = limits.stop
-    asked = None if stop is None else lambda: stop.is_set
-    return twin_solve.Solver(limits.slot_bits or bits, limits.node_limit, asked)
+    return twin_solve.Solver(limits.slot_bits or bits, limits.node_limit, limits.stop)

@@ -16,8 +16,8 @@ from game.ai.level import Level
 from game.ai.nets import net_bytes, net_name
 from game.ai.payoff import WINS_ONLY, Payoff
 from game.ai.stock.chances import payoff_for
+from game.ai.stock.info import info_of
 from game.ai.stock.sitting_out import match_payoff
-from game.ai.stock.worlds import info_of
 from game.cards import Card
 from game.rng import Rng
 from game.rules.actions import Play

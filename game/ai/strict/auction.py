@@ -68,19 +68,19 @@ class Prospect:
         self._others = [0] * (len(limits) + 1)
         self._own = {suit: [0] * (len(limits) + 1) for suit in own_suits}
 
-    def add(self, ends: list[Ending], table: _Table) -> None:
+    def add(self, ends: list[Ending], world: _World) -> None:
         """Add one world, given how the bidding ends there."""
         start = 0
         for end in ends:
             below = end.below
             stop = len(self._limits) if below is None else bisect_left(self._limits, below)
-            if table.is_viewer(end.bidder):
+            if world.is_viewer(end.bidder):
                 for suit, steps in self._own.items():
-                    worth = table.worth(end, suit)
+                    worth = world.worth(end, suit)
                     steps[start] += worth
                     steps[stop] -= worth
             else:
-                worth = table.worth(end, table.suit_of(end.bidder))
+                worth = world.worth(end, world.suit_of(end.bidder))
                 self._others[start] += worth
                 self._others[stop] -= worth
             start = stop
@@ -119,7 +119,7 @@ def _assess_bids(view: View, how: ActBudget, rng: Rng) -> list[Assessment]:
     auction, boldest = auction_of(view), promise(view.rules, view.hand) + BOLDEST
     limits = [PASS, *(bid for bid in ladder(view.rules) if view.high_bid < bid <= boldest)]
     suits, stakes = own_suits(view), Stakes(view)
-    expected = Expected(stakes)
+    expected = ExpectedWorth(stakes)
     prospects = {
         action: (Prospect(limits, suits), Prospect(limits, suits))
         for action in _said(view, boldest, stakes.is_match)
@@ -127,10 +127,10 @@ def _assess_bids(view: View, how: ActBudget, rng: Rng) -> list[Assessment]:
     worlds, most = 0, how.bid_worlds if len(prospects) > 1 else min(how.bid_worlds, FEW)
     for hands in imagined(view, most, how.ceiling_ms, rng):
         worlds += 1
-        table = _Table(view, hands, expected, how)
+        world = _World(view, hands, expected, how)
         for action, halves in prospects.items():
             value = action.value if isinstance(action, Bid) else PASS
-            halves[worlds % 2].add(list(endings(auction, value, table.limits)), table)
+            halves[worlds % 2].add(list(endings(auction, value, world.limits)), world)
     return best_first(
         Assessment((act,), fair_best(halves), worlds, UNITS) for act, halves in prospects.items()
     )
@@ -173,11 +173,11 @@ def _ending(auction: Auction, below: int | None) -> Ending:
     return Ending(below, auction.bidder, auction.high, auction.is_forced)
 
 
-class _Table:
+class _World:
     """One world: how high each seat would go, and what a bid would bring there."""
 
     def __init__(
-        self, view: View, hands: list[CardSet], expected: Expected, how: ActBudget
+        self, view: View, hands: list[CardSet], expected: ExpectedWorth, how: ActBudget
     ) -> None:
         self._view, self._hands, self._expected, self._how = view, hands, expected, how
         self._taken: dict[tuple[int, Suit], int] = {}
@@ -208,7 +208,7 @@ class _Table:
 
 def _assess_suits(view: View, suits: list[Trump], how: ActBudget, rng: Rng) -> list[Assessment]:
     sums = dict.fromkeys(own_suits(view), 0.0)
-    expected, side, worlds = Expected(Stakes(view)), view.rules.side_of(view.seat), 0
+    expected, side, worlds = ExpectedWorth(Stakes(view)), view.rules.side_of(view.seat), 0
     for hands in imagined(view, how.bid_worlds, how.ceiling_ms, rng):
         worlds += 1
         for suit in sums:
@@ -234,7 +234,7 @@ def points_of_bidder(
     return max(value for _, value in values) // POINT
 
 
-class Expected:
+class ExpectedWorth:
     """What bids are worth at the table, told from what is taken with all cards seen."""
 
     def __init__(self, stakes: Stakes) -> None:

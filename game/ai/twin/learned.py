@@ -216,7 +216,7 @@ def _try_options(player: NetPlayer, world: Seen, tallies: dict[Key, Tally], seed
             if player.solver.stopped:
                 return False
             tallies[key] = tried
-    return not (player.solver.stop and player.solver.stop())
+    return not (player.solver.stop and player.solver.stop.is_set)
 
 
 def _begin_with_net(player: NetPlayer, seen: Seen, tallies: dict[Key, Tally]) -> None:

@@ -128,7 +128,7 @@ def _try_world(t: Totals, world: CoreDeal) -> bool:
             values[key] = 0
         else:
             values[key] = _value_of_option(t, world, key)
-        if t.solver.stopped or (t.solver.stop is not None and t.solver.stop()):
+        if t.solver.stopped or (t.solver.stop is not None and t.solver.stop.is_set):
             return False
     for key, value in values.items():
         t.worlds[key] += 1

@@ -55,7 +55,7 @@ class Search(Memory):
         solver.nodes += 1
         if solver.node_limit and solver.nodes > solver.node_limit:
             solver.stopped = True
-        if solver.stop is not None and solver.stop():
+        if solver.stop is not None and solver.stop.is_set:
             solver.stopped = True
         return not solver.stopped
 

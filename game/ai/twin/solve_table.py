@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from game.ai.coretypes import NO_ACT
+from game.ai.coretypes import NO_ACT, StopFlag
 
 
 @dataclass(slots=True)
@@ -31,7 +30,7 @@ class Solver:
 
     slot_bits: int = 16
     node_limit: int = 0
-    stop: Callable[[], bool] | None = None
+    stop: StopFlag | None = None
     slots: dict[int, Slot] = field(default_factory=dict)
     round: int = 0
     nodes: int = 0

@@ -1,4 +1,4 @@
-"""Layouts of the hidden cards that fit what one seat knows; the twin of ``native/worlds.c``."""
+"""Imagined worlds, hidden cards that fit what one seat knows; the twin of ``native/worlds.c``."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _place(info: CoreInfo, held: CardSet, buried: list[Card]) -> CoreDeal:
 
 
 def check_info(rules: RuleSet, info: CoreInfo) -> None:
-    """Raise CoreError unless some layout fits the info and somebody is to act in it."""
+    """Raise CoreError unless some world fits the info and somebody is to act in it."""
     deal, broken = info.deal, CoreError("this is no position of a deal")
     if info.seat not in (0, 1) or not 0 <= deal.drawn <= len(deal.stock) <= 32:
         raise broken
@@ -57,7 +57,7 @@ def _orders(info: CoreInfo) -> int:
 
 
 def count_worlds(info: CoreInfo) -> int:
-    """Return how many layouts fit, at most 2^62; a closed stock's order is not counted."""
+    """Return how many worlds fit, at most 2^62; a closed stock's order is not counted."""
     return min(MOST_WORLDS, comb(len(_allowed(info)), _held(info)) * _orders(info))
 
 
@@ -76,7 +76,7 @@ def _hand_at(info: CoreInfo, index: int) -> CardSet:
 
 
 def world_at(info: CoreInfo, index: int) -> CoreDeal:
-    """Return layout number `index`."""
+    """Return world number `index`."""
     index, order = divmod(index, _orders(info))
     held = _hand_at(info, index)
     rest, buried = list(cards_in(info.unseen & ~held)), []
@@ -87,7 +87,7 @@ def world_at(info: CoreInfo, index: int) -> CoreDeal:
 
 
 def draw_world(info: CoreInfo, rng: Rng) -> CoreDeal:
-    """Return a layout drawn uniformly."""
+    """Return a world drawn uniformly."""
     allowed, held = _allowed(info), 0
     for place in range(_held(info)):
         other = place + rng.below(len(allowed) - place)

@@ -103,7 +103,7 @@ def test_every_limit_has_its_ending(value: int) -> None:
 def test_what_was_lucky_in_one_half_is_judged_in_the_other() -> None:
     """A limit that shone in half of the worlds only counts with what it brings in the rest."""
 
-    class Lucky(auction._Table):
+    class Lucky(auction._World):
         """A table whose bids bring 90 where they are lucky, and cost 100 where not."""
 
         def __init__(self, worth: int) -> None:
@@ -132,7 +132,7 @@ def test_what_was_lucky_in_one_half_is_judged_in_the_other() -> None:
 
 def test_a_bid_is_worth_less_the_more_it_asks() -> None:
     """With the same cards a higher bid never brings more, but for the top bid's double score."""
-    expected = auction.Expected(Stakes(auction_view("AS TS KS QS AH AD")))
+    expected = auction.ExpectedWorth(Stakes(auction_view("AS TS KS QS AH AD")))
     for points in range(60, 131, 5):
         worths = [expected.worth(0, points, bid, False) for bid in range(66, 127, 6)]
         assert worths == sorted(worths, reverse=True)

@@ -1,78 +1,16 @@
-"""The computer in deals without a stock: its solver, its worlds, its bids, and its strength."""
+"""The search core in deals without a stock: exact, alike in C and Python, and safe."""
 
 import random
-import time
 
 import pytest
 
-from game.ai import engine
-from game.ai.coretypes import POINT, CardValues, CoreError, StrictDeal
-from game.ai.levels import LEVELS, choose, parse_level
-from game.ai.payoff import THREE_UNIT, Aim
-from game.ai.strict import auction
-from game.ai.strict import cards as strict_cards
-from game.ai.strict.budget import ActBudget
-from game.ai.strict.cards import deal_of
-from game.ai.strict.worlds import Worlds
-from game.cards import card_set, deck_cards
-from game.rng import Rng
-from game.rules.actions import Action, Play
+from game.ai.coretypes import POINT, CoreError, StrictDeal
+from game.ai.payoff import THREE_UNIT
+from game.rules.actions import Play
 from game.rules.deal import Deal
-from game.rules.layout import deal_layout
-from game.rules.presets import PRESETS_FOR_MORE, preset
-from game.rules.ruleset import RuleSet
-from game.rules.view import view_of
-from tests.chance_many import random_options
-from tests.rules.test_plain_invariants import relaid, step
+from tests.ai.strict.positions import NAMES, ROWS, card_values, deal_after, policy_card, position_in
 from tests.scale import count
 from tests.tables import hand, rules_of
-
-NAMES = sorted(name for name, rules in PRESETS_FOR_MORE.items() if not rules.game.has_stock)
-ROWS: list[tuple[str, dict[str, object]]] = [
-    ("three_all_play", {}),
-    ("three_all_play", {"strict": "beat", "marriage": "none"}),
-    ("four_partners", {}),
-    ("four_partners", {"trump_ten_11": True, "strict": "follow"}),
-    ("auction", {}),
-    ("auction", {"marriage": "any"}),
-    ("auction", {"deck": 32, "marriage": "any"}),
-]
-
-
-def deal_after(name: str, options: dict[str, object], seed: int, cards: int) -> Deal | None:
-    """Return a deal in which so many cards have been played at random, None if it was over."""
-    rules = rules_of(name, **options)
-    rng = random.Random(seed)
-    dealer = seed % rules.seats
-    deal = Deal(rules, dealer, deal_layout(rules, dealer, Rng(seed)))
-    played = 0
-    while played < cards:
-        if deal.is_over:
-            return None
-        played += isinstance(step(deal, rng), Play)
-    while deal.auction is not None and deal.trump is None:
-        step(deal, rng)
-    return None if deal.is_over else deal
-
-
-def position_in(deal: Deal) -> StrictDeal:
-    """Return a deal as the core is given it, all hands as they are."""
-    return deal_of(view_of(deal, deal.to_act), list(deal.hands))
-
-
-def card_values(
-    rules: RuleSet, aim: Aim, position: StrictDeal, exact: int, core: str
-) -> CardValues:
-    """Return what each legal card leads to."""
-    return engine.core(core).strict_values(rules, position, aim, exact)
-
-
-def policy_card(rules: RuleSet, position: StrictDeal, core: str) -> int:
-    """Return what the rule policy plays."""
-    return engine.core(core).strict_policy(rules, position)
-
-
-# The solver
 
 
 @pytest.mark.parametrize(("name", "options"), ROWS)
@@ -233,7 +171,7 @@ def test_three_each_play_for_themselves(core: str) -> None:
 
 @pytest.mark.parametrize("core", ["native", "python"])
 def test_a_position_that_cannot_be_is_refused(core: str) -> None:
-    """A card in two hands, hands of different sizes, and a deal that is over are errors."""
+    """A card in two hands, hands of other sizes, a deal that is over, and 9 tricks are errors."""
     rules = rules_of("four_partners")
     fine = StrictDeal(
         [hand("AS 7H"), hand("TS 8H"), hand("KS 9H"), hand("QS JH")],
@@ -245,6 +183,9 @@ def test_a_position_that_cannot_be_is_refused(core: str) -> None:
         0,
     )
     assert len(card_values(rules, 0, fine, 8, core).values) == 2
+    for exact in (-1, 9):
+        with pytest.raises(CoreError):
+            card_values(rules, 0, fine, exact, core)
     for spoil in (
         {"hand": [hand("AS 7H"), hand("AS 8H"), hand("KS 9H"), hand("QS JH")]},
         {"hand": [hand("AS"), hand("TS 8H"), hand("KS 9H"), hand("QS JH")]},
@@ -260,112 +201,3 @@ def test_a_position_that_cannot_be_is_refused(core: str) -> None:
             card_values(rules, 0, broken, 8, core)
         with pytest.raises(CoreError):
             policy_card(rules, broken, core)
-
-
-# Worlds
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_worlds_fit_all_that_was_shown(name: str) -> None:
-    """Imagined hands hold every hidden card once, the shown ones where they were shown, no void."""
-    rng = random.Random(name)
-    for seed in range(count(40, 1000)):
-        rules = preset(name).changed(random_options(rng, name))
-        deal = Deal(rules, 0, deal_layout(rules, 0, Rng(seed)))
-        for _ in range(rng.randrange(24)):
-            if not deal.is_over:
-                step(deal, rng)
-        if deal.is_over:
-            continue
-        view = view_of(deal, rng.randrange(rules.seats))
-        chance = Rng(seed)
-        for _ in range(5):
-            hands = Worlds(view).draw(chance)
-            assert sum(hands) | view.played == card_set(deck_cards(rules.deck))
-            assert tuple(cards.bit_count() for cards in hands) == view.counts
-            assert hands[view.seat] == view.hand
-            for seat, cards in enumerate(hands):
-                assert not view.known[seat] & ~cards
-                assert seat == view.seat or not view.lacking[seat] & cards
-
-
-def test_worlds_reach_every_hidden_place() -> None:
-    """Over many draws each hidden card lies in each hand that may hold it."""
-    deal = deal_after("four_partners", {}, 4, 6)
-    assert deal is not None
-    view = view_of(deal, deal.to_act)
-    chance = Rng(1)
-    seen = [0] * 4
-    worlds = Worlds(view)
-    for _ in range(300):
-        for seat, cards in enumerate(worlds.draw(chance)):
-            seen[seat] |= cards
-    for seat in range(4):
-        if seat != view.seat:
-            assert seen[seat] == (view.unseen & ~view.lacking[seat]) | view.known[seat]
-
-
-# All levels
-
-
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("level", sorted(LEVELS))
-def test_hidden_cards_change_no_choice(name: str, level: str) -> None:
-    """No level chooses otherwise where only cards it cannot see lie otherwise."""
-    rng = random.Random(f"{name}/{level}")
-    chooser = parse_level({"hard": "hard:worlds=2", "insane": "insane:worlds=2"}.get(level, level))
-    compared = 0
-    for seed in range(count(60, 1000)):
-        rules = preset(name)
-        deal = Deal(rules, 1, deal_layout(rules, 1, Rng(seed)))
-        acts: list[Action] = []
-        for _ in range(rng.randrange(18)):
-            if not deal.is_over:
-                acts.append(step(deal, rng))
-        if deal.is_over:
-            continue
-        seat = deal.to_act
-        twin = relaid(deal, acts, seat, rng)
-        if twin is None:
-            continue
-        choice = choose(view_of(deal, seat), chooser, 5)
-        assert choice in deal.legal()
-        assert choose(view_of(twin, seat), chooser, 5) == choice
-        compared += 1
-    assert compared > count(15, 250)
-
-
-@pytest.mark.parametrize("name", NAMES)
-@pytest.mark.parametrize("level", ["hard:worlds=3", "insane:worlds=3"])
-def test_both_cores_choose_alike(name: str, level: str) -> None:
-    """With the same worlds the twin bids and plays as C does, if it searches as deep."""
-    rng = random.Random(name)
-    for seed in range(count(3, 60)):
-        rules = preset(name)
-        deal = Deal(rules, 1, deal_layout(rules, 1, Rng(seed)))
-        while not deal.is_over:
-            view = view_of(deal, deal.to_act)
-            if len(view.choices) > 1 and rng.random() < 0.3:
-                asked = [
-                    ActBudget(3, 2, exact=2, late=3, core=core, ceiling_ms=0)
-                    for core in ("native", "python")
-                ]
-                assess = (auction if deal.trump is None else strict_cards).assess
-                native, twin = (assess(view, how, Rng(seed)) for how in asked)
-                assert native == twin
-            step(deal, rng)
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_insane_takes_no_longer_than_allowed(name: str) -> None:
-    """An act of the strongest level takes at most a second and a half of the processor."""
-    level = parse_level("insane")
-    rules = preset(name)
-    deal = Deal(rules, 1, deal_layout(rules, 1, Rng(3)))
-    slowest = 0.0
-    for _ in range(6):
-        start = time.thread_time()
-        act = choose(view_of(deal, deal.to_act), level, 1)
-        slowest = max(slowest, time.thread_time() - start)
-        deal.apply(act)
-    assert slowest < 1.5

@@ -15,7 +15,7 @@ from game.rng import Rng
 from game.rules.match import Match, MatchInfo, Player
 from game.rules.presets import preset
 from game.rules.view import View
-from tests.ai.test_strict import card_values, deal_after, position_in
+from tests.ai.strict.positions import card_values, deal_after, position_in
 
 NAMES = ("three_all_play", "four_partners", "auction")
 
