@@ -6,10 +6,9 @@ import contextlib
 import io
 import logging
 import os
-import signal
 import sys
 import time
-from typing import Literal
+from typing import Literal, NoReturn
 
 import pygame
 
@@ -26,6 +25,7 @@ from game.ui.program.host import App
 from game.ui.program.options import AppOptions
 from game.ui.program.preferences import Preferences
 from game.ui.window.display import NoDisplay, Place, Window, desktops, find_place, open_display
+from game.ui.window.ending import end_by_signals, end_with_screen, watch_session
 from game.ui.window.memory import return_freed_pictures
 from game.ui.window.trace import Trace
 
@@ -142,13 +142,27 @@ def _run(
     app = build_app(options, dirs)
     app.notices += notices
     app.trace, app.called = trace, bell.rung
-    # Python would break off in the middle of anything; SDL takes care of SIGTERM alike.
-    signal.signal(signal.SIGINT, lambda _number, _frame: app.quit())
+    end_by_signals(app.quit)
+    end_with_screen(lambda: _leave_without_screen(app))
+    watch_session()
     try:
         app.loop()
     finally:
         app.shut_down()
     return 0
+
+
+def _leave_without_screen(app: App) -> NoReturn:
+    """Write what is to be remembered; there is no window any more, and no way back from here.
+
+    The match itself is on the disk since its last act.
+    """
+    log.warning("the screen is gone")
+    with contextlib.suppress(Exception):
+        app.preferences.save()
+        app.statistics.close()
+        logging.shutdown()
+    os._exit(0)
 
 
 def _facts(options: AppOptions) -> dict[str, object]:
@@ -160,15 +174,20 @@ def _facts(options: AppOptions) -> dict[str, object]:
 
 
 def _fail(text: str) -> int:
-    if sys.stderr is not None:
-        print(text, file=sys.stderr)
+    _print(text)
     return 2
+
+
+def _print(text: str) -> None:
+    """Write to the terminal, if there is one and it is not closed or full."""
+    if sys.stderr is not None:
+        with contextlib.suppress(OSError):
+            print(text, file=sys.stderr)
 
 
 def _tell(text: str) -> None:
     """Tell the player in a box of the system and on the terminal, whichever there is."""
-    if sys.stderr is not None:
-        print(text, file=sys.stderr)
+    _print(text)
     _show_box(text, "error")
 
 

@@ -19,6 +19,7 @@ from typing import Any
 import pytest
 
 from game.store.paths import find_dirs
+from game.store.settings import SettingsFile
 from tests.scale import count
 from tools import kept, robot, screen
 from tools.running import ROOT, Running
@@ -138,13 +139,26 @@ def test_clicks_hit_after_fullscreen(display: Screen, tmp_path: Path) -> None:
         assert kept.own_acts(tmp_path) == [target["act"]]
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP])
 def test_a_signal_ends_it_at_once(display: Screen, tmp_path: Path, number: signal.Signals) -> None:
-    """SIGTERM and Ctrl+C end the program without a word within two seconds, the match is kept."""
+    """SIGTERM, Ctrl+C and a closed terminal end it without a word within two seconds, the match
+    is kept."""
     with at_table(display, tmp_path) as game:
         assert game.end(number, 2.0) == 0
         assert game.errors() == ""
         assert game.save_file.exists()
+
+
+def test_a_lost_screen_ends_it_in_good_order(tmp_path: Path) -> None:
+    """When the X server is gone the program ends with the match and the settings written."""
+    with Screen((1280, 720)) as one, at_table(one, tmp_path) as game:
+        press(one, game, "m")
+        one.close()
+        assert game.process.wait(10) == 0
+        assert "Traceback" not in game.errors()
+        assert game.save_file.exists()
+        assert SettingsFile(find_dirs(tmp_path)).load()[0].mute
+        assert not list(find_dirs(tmp_path).logs.glob("report.crash-*"))
 
 
 def test_idle_table_costs_nothing(display: Screen, tmp_path: Path) -> None:

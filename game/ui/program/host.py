@@ -35,6 +35,7 @@ from game.ui.program.registry import SCENES
 from game.ui.program.sound_sign import SoundSign, sound_text
 from game.ui.scene import Input, Key, PointerDown, PointerLeave, PointerUp, Scene
 from game.ui.window.display import Window
+from game.ui.window.ending import ends_session
 from game.ui.window.inputs import Translator
 from game.ui.window.trace import Trace, is_press
 
@@ -351,7 +352,7 @@ class App:
     def window_event(self, event: pygame.Event) -> None:
         """Take what happens to the window itself."""
         kind = event.type
-        if kind in (pygame.QUIT, pygame.WINDOWCLOSE):
+        if kind in (pygame.QUIT, pygame.WINDOWCLOSE) or ends_session(event):
             self.quit()
         elif kind == pygame.WINDOWSIZECHANGED:
             self._translator.scale = self.window.scale

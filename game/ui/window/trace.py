@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
+import logging
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from game.ui.scene import Input, Key, PointerLeave, PointerMove, Scene, Text
+
+log = logging.getLogger(__name__)
 
 
 class Trace:
@@ -15,13 +19,14 @@ class Trace:
 
     def __init__(self, path: Path) -> None:
         """Open the file; OSError if it cannot be written."""
-        self._file = path.open("w", encoding="utf-8")
+        self._file = path.open("w", encoding="utf-8", errors="backslashreplace")
         self._scene = ""
         self._targets: list[dict[str, Any]] | None = None
         self._hint: Mapping[str, Any] | None = None
         self._idle = False
         self._stale = True
         self._inputs = self._said = 0
+        self._full = False
 
     def ready(self, window: int, size: tuple[int, int]) -> None:
         """The window stands: its system handle and its size in pixels."""
@@ -75,12 +80,20 @@ class Trace:
             self._write({"targets": targets})
 
     def close(self) -> None:
-        """Close the file."""
-        self._file.close()
+        """Close the file; a full disk refuses the last line once more."""
+        with contextlib.suppress(OSError):
+            self._file.close()
 
     def _write(self, line: dict[str, Any]) -> None:
-        self._file.write(json.dumps(line, ensure_ascii=False) + "\n")
-        self._file.flush()
+        """Write a line; where the disk takes no more the trace ends, and the game goes on."""
+        if self._full:
+            return
+        try:
+            self._file.write(json.dumps(line, ensure_ascii=False) + "\n")
+            self._file.flush()
+        except OSError as error:
+            self._full = True
+            log.warning("the trace ends: %s", error)
 
 
 def is_press(event: Input) -> bool:

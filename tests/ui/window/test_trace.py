@@ -6,6 +6,8 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from game.ui.scene import Scene, Target
 from game.ui.window.trace import Trace
 from tests.ui.hidden import FRAME, app_for_tests, click, settle
@@ -115,3 +117,12 @@ def test_the_program_can_be_followed(tmp_path: Path) -> None:
         acts = [t for t in targets if "act" in t]
         assert all(t["act"]["seat"] == 0 for t in acts)
         assert any(t["act"]["act"] == "play" for t in acts)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device here")
+def test_a_full_disk_ends_the_trace_and_nothing_else() -> None:
+    """Where the trace cannot be written any more the game goes on without it."""
+    trace = Trace(Path("/dev/full"))
+    trace.ready(1, (1024, 600))
+    trace.report(Stub(), 1, drawn=True)
+    trace.close()
