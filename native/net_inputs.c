@@ -49,6 +49,7 @@ static int add_set(uint32_t set, int base, const uint8_t names[4], uint16_t *act
 {
     for (; set; set &= set - 1) {
         int card = lowest(set);
+        assert(count < NET_MAX_ACTIVE);
         active[count++] = (uint16_t)(base + names[card >> 3] * 8 + (card & 7));
     }
     return count;

@@ -11,6 +11,7 @@ CC = compiler("gcc", "cc")
 CLANG = compiler("clang")
 VALGRIND = compiler("valgrind")
 DEALS = count(3, 100)
+FUZZ = ("fuzz.c", "fuzz_input.c", "brute.c", "positions.c")
 needs_cc = pytest.mark.skipif(CC is None, reason="no C compiler here")
 
 
@@ -19,12 +20,14 @@ def plain_output(tmp_path_factory: pytest.TempPathFactory) -> str:
     """What the driver prints when compiled as the game's core is."""
     assert CC is not None
     target = tmp_path_factory.mktemp("native") / "drive"
-    return run_driver(compile_driver(target, CC, ("-O3",), "drive.c", "positions.c"), DEALS, 1)
+    return run_driver(
+        compile_driver(target, CC, ("-O3", "-DNDEBUG"), "drive.c", "positions.c"), DEALS, 1
+    )
 
 
 @needs_cc
 def test_sanitizers(tmp_path: Path, plain_output: str) -> None:
-    """Nothing undefined happens in deals, solver and search, and the answers are the same."""
+    """Nothing undefined happens, no assertion fails, and the answers are the game's."""
     assert CC is not None
     driver = compile_driver(tmp_path / "drive", CC, SANITIZERS, "drive.c", "positions.c")
     assert run_driver(driver, DEALS, 1) == plain_output
@@ -51,10 +54,10 @@ def test_valgrind(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(CLANG is None, reason="no clang here")
 def test_fuzzer(tmp_path: Path) -> None:
-    """Bytes from a fuzzer as rules, positions and knowledge never lead to anything undefined."""
+    """Every public function refuses whatever a fuzzer makes of its structs, or answers rightly."""
     assert CLANG is not None
     flags = ("-g", "-O1", "-fsanitize=fuzzer,address,undefined", "-fno-sanitize-recover=all")
-    driver = compile_driver(tmp_path / "fuzz", CLANG, flags, "fuzz.c", "positions.c")
+    driver = compile_driver(tmp_path / "fuzz", CLANG, flags, *FUZZ)
     corpus = tmp_path / "corpus"
     corpus.mkdir()
     limits = (
@@ -64,3 +67,12 @@ def test_fuzzer(tmp_path: Path) -> None:
         f"-artifact_prefix={corpus}/",
     )
     run_driver(driver, *limits, corpus)
+
+
+@needs_cc
+@pytest.mark.skipif(CLANG is not None and count(True, False), reason="the fuzzer does more")
+def test_random_bytes(tmp_path: Path) -> None:
+    """Without a fuzzer, random bytes as structs are refused or answered rightly, too."""
+    assert CC is not None
+    driver = compile_driver(tmp_path / "fuzz", CC, SANITIZERS, *FUZZ, "fuzz_main.c")
+    run_driver(driver, count(3000, 100_000), 66)
