@@ -1,5 +1,7 @@
 #include "policy.h"
 
+#include <assert.h>
+
 #include "check.h"
 #include "policy_weights.h"
 
@@ -27,69 +29,83 @@ static uint32_t partner_of(int card)
     return (card & 7) == KING ? bit(card - 1) : (card & 7) == QUEEN ? bit(card + 1) : 0;
 }
 
-static int lead_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, int card, uint8_t on[16])
+static int lead_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, int card,
+                         uint8_t on[MOST_ON])
 {
     int count = 0, trump = card >> 3 == o->trump, rank = card & 7;
     int above = count_cards(o->unseen & higher_in_suit(card));
     int length = count_cards(o->mine & suit_mask(card >> 3));
     int value = marriage_of(rules, deal, card);
-    on[count++] = (uint8_t)(trump * 8 + rank);
-    on[count++] = (uint8_t)(trump ? 20 + at_most(above, 2) : 16 + at_most(above, 3));
+    on[count++] = (uint8_t)((trump ? LEAD_TRUMP : LEAD_PLAIN) + rank);
+    on[count++] = (uint8_t)(trump ? LEAD_ABOVE_TRUMP + at_most(above, 2)
+                                    : LEAD_ABOVE + at_most(above, 3));
     if (value)
-        on[count++] = (uint8_t)(23 + (value == 40) + (deal->tricks[deal->turn] ? 0 : 2));
+        on[count++] = (uint8_t)(LEAD_MARRIAGE + (value == 40) + (deal->tricks[deal->turn] ? 0 : 2));
     else if (rules->marriage != CORE_MARRIAGE_NONE && partner_of(card) & (o->unseen | o->mine))
-        on[count++] = 27;
+        on[count++] = LEAD_BREAKS_HOPE;
     if (!trump)
-        on[count++] = (uint8_t)(27 + at_most(length, 3));
+        on[count++] = (uint8_t)(LEAD_LENGTH - 1 + at_most(length, 3));
     if (!trump && !(o->unseen & suit_mask(o->trump)))
-        on[count++] = 31;
+        on[count++] = LEAD_NO_TRUMPS_OUT;
     if (!trump && !(o->unseen & suit_mask(card >> 3)))
-        on[count++] = 32;
+        on[count++] = LEAD_SUIT_GONE;
     if (value && deal->counted[deal->turn] + value >= 50)
-        on[count++] = 33;
+        on[count++] = LEAD_MARRIAGE_TO_50;
     if (!trump && above == 0 && deal->counted[deal->turn] + points_of(card) >= 56)
-        on[count++] = 34;
+        on[count++] = LEAD_WINNER_TO_56;
     if (!trump && above && deal->counted[1 - deal->turn] >= 46)
-        on[count++] = (uint8_t)(35 + (points_of(card) >= 10));
+        on[count++] = (uint8_t)(LEAD_OTHER_AT_46 + (points_of(card) >= 10));
     if (o->stage == 2 && (deal->stock[deal->size - 1] & 7) >= KING)
-        on[count++] = (uint8_t)(37 + trump);
+        on[count++] = (uint8_t)(LEAD_HIGH_TURNED + trump);
     if (!trump && points_of(card) >= 10 && count_cards(o->unseen & suit_mask(o->trump)) >= 3)
-        on[count++] = 39;
+        on[count++] = LEAD_RICH_INTO_TRUMPS;
+    assert(count <= MOST_ON);
     return count;
 }
 
-static int reply_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, int card, uint8_t on[16])
+/* What is on besides because the reply wins: at most 8. */
+static int winning_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, int card,
+                            uint8_t *on)
 {
-    int count = 0, trump = card >> 3 == o->trump, rank = card & 7, seat = deal->turn;
-    int wins = beats(card, deal->led, o->trump);
+    int count = 0, seat = deal->turn, trick = points_of(card) + points_of(deal->led);
+    int gain = trick + deal->counted[seat] + deal->pending[seat];
+    on[count++] = (uint8_t)(REPLY_TAKES + (deal->led & 7));
+    if (rules->marriage != CORE_MARRIAGE_NONE && marriages_in(o->mine & ~bit(card)))
+        on[count++] = REPLY_TO_DECLARE;
+    if (!deal->tricks[seat])
+        on[count++] = REPLY_FIRST_TRICK;
+    if (deal->pending[1 - seat])
+        on[count++] = REPLY_BURIES;
+    if (deal->pending[seat])
+        on[count++] = REPLY_FREES;
+    if (gain >= 50)
+        on[count++] = gain >= 58 ? REPLY_TO_58 : REPLY_TO_50;
+    if (deal->counted[1 - seat] + trick >= 56)
+        on[count++] = REPLY_OTHER_TO_56;
+    if (o->stage == 2)
+        on[count++] = (deal->stock[deal->size - 1] & 7) > KING ? REPLY_HIGH_TURNED : REPLY_LOW_TURNED;
+    return count;
+}
+
+static int reply_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, int card,
+                          uint8_t on[MOST_ON])
+{
+    int count = 0, trump = card >> 3 == o->trump, wins = beats(card, deal->led, o->trump);
     int length = count_cards(o->mine & suit_mask(card >> 3));
-    on[count++] = (uint8_t)((wins ? 0 : 16) + trump * 8 + rank);
-    if (wins) {
-        int gain = points_of(card) + points_of(deal->led) + deal->counted[seat] + deal->pending[seat];
-        on[count++] = (uint8_t)(32 + (deal->led & 7));
-        if (rules->marriage != CORE_MARRIAGE_NONE && marriages_in(o->mine & ~bit(card)))
-            on[count++] = 42;
-        if (!deal->tricks[seat])
-            on[count++] = 43;
-        if (deal->pending[1 - seat])
-            on[count++] = 44;
-        if (deal->pending[seat])
-            on[count++] = 45;
-        if (gain >= 50)
-            on[count++] = (uint8_t)(gain >= 58 ? 49 : 48);
-        if (deal->counted[1 - seat] + points_of(card) + points_of(deal->led) >= 56)
-            on[count++] = 50;
-        if (o->stage == 2)
-            on[count++] = (deal->stock[deal->size - 1] & 7) > KING ? 51 : 54;
-    }
+    int ranks = wins ? trump ? REPLY_WINS_TRUMP : REPLY_WINS_PLAIN
+                     : trump ? REPLY_LOSES_TRUMP : REPLY_LOSES_PLAIN;
+    on[count++] = (uint8_t)(ranks + (card & 7));
+    if (wins)
+        count += winning_features(rules, deal, o, card, on + count);
     if (rules->marriage != CORE_MARRIAGE_NONE && partner_of(card) & o->mine)
-        on[count++] = (uint8_t)(trump ? 52 : 40);
+        on[count++] = trump ? REPLY_BREAKS_TRUMP_MARRIAGE : REPLY_BREAKS_MARRIAGE;
     else if (rules->marriage != CORE_MARRIAGE_NONE && partner_of(card) & o->unseen)
-        on[count++] = 41;
+        on[count++] = REPLY_BREAKS_HOPE;
     if (!trump && !wins && length <= 2)
-        on[count++] = (uint8_t)(45 + length);
+        on[count++] = (uint8_t)(REPLY_LENGTH - 1 + length);
     if (!trump && !(o->unseen & higher_in_suit(card)))
-        on[count++] = 53;
+        on[count++] = REPLY_HIGHEST;
+    assert(count <= MOST_ON);
     return count;
 }
 
@@ -116,26 +132,27 @@ static int sure_points(const CoreRules *rules, const CoreDeal *deal, const Outlo
     return deal->counted[seat] + freed + counts + points_in(sure) + 2 * *winners;
 }
 
-static int close_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, uint8_t on[16])
+static int close_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, uint8_t on[MOST_ON])
 {
     int count = 0, seat = deal->turn, winners;
     int sure = sure_points(rules, deal, o, &winners);
     uint32_t trumps = suit_mask(o->trump);
     int mine = deal->counted[seat], his = deal->counted[1 - seat];
-    on[count++] = 0;
-    on[count++] = (uint8_t)(1 + (sure >= 66 ? 7 : sure >= 45 ? (sure - 45) / 3 : 0));
-    on[count++] = (uint8_t)(9 + at_most(count_cards(o->mine & trumps), 5));
-    on[count++] = (uint8_t)(15 + at_most(count_cards(o->unseen & trumps), 5));
-    on[count++] = (uint8_t)(21 + at_most(winners, 5));
-    on[count++] = (uint8_t)(27 + at_most(mine / 14, 4));
-    on[count++] = (uint8_t)(32 + (deal->tricks[1 - seat] == 0 ? 0 : his < rules->schneider_below ? 1
+    on[count++] = CLOSE_ALWAYS;
+    on[count++] = (uint8_t)(CLOSE_SURE + (sure >= 66 ? 7 : sure >= 45 ? (sure - 45) / 3 : 0));
+    on[count++] = (uint8_t)(CLOSE_TRUMPS + at_most(count_cards(o->mine & trumps), 5));
+    on[count++] = (uint8_t)(CLOSE_UNSEEN_TRUMPS + at_most(count_cards(o->unseen & trumps), 5));
+    on[count++] = (uint8_t)(CLOSE_WINNERS + at_most(winners, 5));
+    on[count++] = (uint8_t)(CLOSE_COUNTED + at_most(mine / 14, 4));
+    on[count++] = (uint8_t)(CLOSE_OTHER + (deal->tricks[1 - seat] == 0 ? 0 : his < rules->schneider_below ? 1
                                   : his < 46 ? 2 : his < 56 ? 3 : 4));
     if (marriages_in(o->mine))
-        on[count++] = 37;
+        on[count++] = CLOSE_MARRIAGE;
     if (sure >= 60 && his >= rules->schneider_below)
-        on[count++] = 38;
+        on[count++] = CLOSE_SURE_60;
     if (sure >= 60 && winners >= 3)
-        on[count++] = 39;
+        on[count++] = CLOSE_SURE_WINNERS;
+    assert(count <= MOST_ON);
     return count;
 }
 
@@ -149,7 +166,7 @@ static int add_up(const int16_t *weights, const uint8_t *on, int count)
 
 static int wants_to_close(const CoreRules *rules, const CoreDeal *deal, const Outlook *o)
 {
-    uint8_t on[16];
+    uint8_t on[MOST_ON];
     int count = close_features(rules, deal, o, on);
     return add_up(CLOSE_WEIGHTS[o->stage], on, count) > 0;
 }
@@ -157,7 +174,7 @@ static int wants_to_close(const CoreRules *rules, const CoreDeal *deal, const Ou
 static int best_card(const CoreRules *rules, const CoreDeal *deal, const Outlook *o)
 {
     int best = CORE_NO_ACT, best_score = 0, leads = deal->led == CORE_NO_CARD;
-    uint8_t on[16];
+    uint8_t on[MOST_ON];
     for (uint32_t cards = o->mine; cards; cards &= cards - 1) {
         int card = lowest(cards), score;
         if (leads)

@@ -8,8 +8,10 @@
 #define SIXTYSIX_POLICY_H
 
 #include "deal.h"
+#include "policy_features.h"
 
-enum { POLICY_STAGES = 3, LEAD_FEATURES = 40, REPLY_FEATURES = 56, CLOSE_FEATURES = 40 };
+/* So many features can be on at once. */
+enum { MOST_ON = 16 };
 
 /* A seat's view while a deal is played out. */
 typedef struct {
@@ -23,9 +25,9 @@ static Outlook look(const CoreDeal *deal, uint32_t buried);
 static uint32_t buried_cards(const CoreDeal *deal);
 
 /* Write the numbers of the features that are on, return how many. */
-static int lead_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, int card, uint8_t on[16]);
-static int reply_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, int card, uint8_t on[16]);
-static int close_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, uint8_t on[16]);
+static int lead_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, int card, uint8_t on[MOST_ON]);
+static int reply_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, int card, uint8_t on[MOST_ON]);
+static int close_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, uint8_t on[MOST_ON]);
 
 /* The act of the seat to act; the stock is open, or a draw is owed. */
 static int policy_act(const CoreRules *rules, const CoreDeal *deal, uint32_t buried);

@@ -1,5 +1,5 @@
 /* Weights of the playouts' policy in hundredths of a game point, one row a stage; the features are
- * numbered in policy.c. Written by tools/native/fit_policy.py. */
+ * numbered in policy_features.h. Written by tools/native/fit_policy.py. */
 #ifndef SIXTYSIX_POLICY_WEIGHTS_H
 #define SIXTYSIX_POLICY_WEIGHTS_H
 

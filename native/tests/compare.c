@@ -45,7 +45,7 @@ int main(int argc, char **argv)
     uint64_t rng = strtoull(argv[4], 0, 10);
     CoreSolver solver = {.slots = slots, .slot_bits = 18};
     for (int i = 0; i < count; i++) {
-        CoreRules rules = preset >= 0 ? PRESET_RULES[preset] : random_rules(&rng);
+        CoreRules rules = preset >= 0 ? *preset_rules(preset) : random_rules(&rng);
         CoreDeal deal;
         int value, best;
         if (core_random_position(&rules, kind, &rng, &deal) != CORE_OK)

@@ -82,8 +82,8 @@ int main(int argc, char **argv)
     uint64_t rng = strtoull(argv[2], 0, 10);
     CoreSolver solver = {.slots = slots, .slot_bits = SLOT_BITS};
     for (int i = 0; i < atoi(argv[1]); i++)
-        for (int preset = 0; preset <= PRESETS; preset++) {
-            CoreRules rules = preset < PRESETS ? PRESET_RULES[preset] : random_rules(&rng);
+        for (int preset = 0; preset <= count_presets(); preset++) {
+            CoreRules rules = preset < count_presets() ? *preset_rules(preset) : random_rules(&rng);
             play(&rules, &solver, &rng);
         }
     printf("signature %" PRIu64 " %016" PRIx64 "\n", solver.nodes, checksum);

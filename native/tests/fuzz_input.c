@@ -46,8 +46,8 @@ static void know(Input *in, uint64_t *rng)
 
 static void make_deal(Input *in, uint64_t *rng)
 {
-    uint32_t preset = rng_below(rng, 2 * PRESETS);
-    in->rules = preset < PRESETS ? PRESET_RULES[preset] : random_rules(rng);
+    int preset = (int)rng_below(rng, 2 * (uint32_t)count_presets());
+    in->rules = preset < count_presets() ? *preset_rules(preset) : random_rules(rng);
     core_random_position(&in->rules, in->rules.deck / 2 - in->rules.hand, rng, &in->deal);
     in->hands[0] = in->deal.hand[0];
     in->hands[1] = in->deal.hand[1];

@@ -1,27 +1,5 @@
 #include "positions.h"
 
-#include <string.h>
-
-const char *const PRESET_NAMES[PRESETS] = {"sixtysix", "schnapsen", "classic", "russian", "santase"};
-/* deck hand | exchange needs_trick min_stock | marriage first_plain | close after_first needs_trick
- * before_draw min_stock | trumps_after strict out last_trick | schneider by_points scored |
- * failed no_trick nobody */
-const CoreRules PRESET_RULES[PRESETS] = {
-    {24, 6, 0, 1, 2, 0, 0, 1, 0, 0, 0, 1, 1, 2, 0, 0, 33, 0, 0, 0, 6, 0},
-    {20, 5, 0, 0, 2, 1, 0, 1, 1, 0, 0, 1, 1, 2, 0, 1, 33, 0, 1, 0, 6, 1},
-    {24, 6, 1, 1, 2, 1, 0, 1, 0, 0, 1, 1, 1, 1, 1, 2, 33, 0, 0, 1, 6, 2},
-    {24, 6, 2, 0, 2, 1, 0, 1, 0, 0, 0, 5, 1, 1, 0, 3, 33, 0, 0, 2, 6, 3},
-    {24, 6, 0, 1, 4, 1, 1, 1, 0, 0, 0, 4, 1, 2, 0, 0, 33, 0, 0, 3, 6, 0},
-};
-
-int find_preset(const char *name)
-{
-    for (int i = 0; i < PRESETS; i++)
-        if (!strcmp(name, PRESET_NAMES[i]))
-            return i;
-    return -1;
-}
-
 static uint8_t pick(uint64_t *rng, uint32_t bound) { return (uint8_t)rng_below(rng, bound); }
 
 CoreRules random_rules(uint64_t *rng)

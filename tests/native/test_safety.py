@@ -11,7 +11,8 @@ CC = compiler("gcc", "cc")
 CLANG = compiler("clang")
 VALGRIND = compiler("valgrind")
 DEALS = count(3, 100)
-FUZZ = ("fuzz.c", "fuzz_input.c", "brute.c", "positions.c")
+POSITIONS = ("positions.c", "presets.c")
+FUZZ = ("fuzz.c", "fuzz_input.c", "brute.c", *POSITIONS)
 needs_cc = pytest.mark.skipif(CC is None, reason="no C compiler here")
 
 
@@ -21,7 +22,7 @@ def plain_output(tmp_path_factory: pytest.TempPathFactory) -> str:
     assert CC is not None
     target = tmp_path_factory.mktemp("native") / "drive"
     return run_driver(
-        compile_driver(target, CC, ("-O3", "-DNDEBUG"), "drive.c", "positions.c"), DEALS, 1
+        compile_driver(target, CC, ("-O3", "-DNDEBUG"), "drive.c", *POSITIONS), DEALS, 1
     )
 
 
@@ -29,7 +30,7 @@ def plain_output(tmp_path_factory: pytest.TempPathFactory) -> str:
 def test_sanitizers(tmp_path: Path, plain_output: str) -> None:
     """Nothing undefined happens, no assertion fails, and the answers are the game's."""
     assert CC is not None
-    driver = compile_driver(tmp_path / "drive", CC, SANITIZERS, "drive.c", "positions.c")
+    driver = compile_driver(tmp_path / "drive", CC, SANITIZERS, "drive.c", *POSITIONS)
     assert run_driver(driver, DEALS, 1) == plain_output
 
 
@@ -38,7 +39,7 @@ def test_sanitizers(tmp_path: Path, plain_output: str) -> None:
 def test_other_compiler(tmp_path: Path, plain_output: str) -> None:
     """Another compiler's core gives the same signature."""
     assert CLANG is not None
-    driver = compile_driver(tmp_path / "drive", CLANG, ("-O1",), "drive.c", "positions.c")
+    driver = compile_driver(tmp_path / "drive", CLANG, ("-O1",), "drive.c", *POSITIONS)
     assert run_driver(driver, DEALS, 1) == plain_output
 
 
@@ -48,7 +49,7 @@ def test_valgrind(tmp_path: Path) -> None:
     """Valgrind finds no read of memory that was never written."""
     assert CC is not None
     assert VALGRIND is not None
-    driver = compile_driver(tmp_path / "drive", CC, ("-g", "-O1"), "drive.c", "positions.c")
+    driver = compile_driver(tmp_path / "drive", CC, ("-g", "-O1"), "drive.c", *POSITIONS)
     run_driver(Path(VALGRIND), "--error-exitcode=9", "--quiet", driver, count(1, 5), 2)
 
 
@@ -64,6 +65,7 @@ def test_fuzzer(tmp_path: Path) -> None:
         f"-runs={count(2000, 300_000)}",
         "-seed=66",
         "-max_len=200",
+        "-len_control=0",
         f"-artifact_prefix={corpus}/",
     )
     run_driver(driver, *limits, corpus)

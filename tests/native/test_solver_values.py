@@ -19,7 +19,7 @@ def compare(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The driver that compares values, and the values of all acts."""
     assert CC is not None
     target = tmp_path_factory.mktemp("native") / "compare"
-    return compile_driver(target, CC, ("-O3",), "compare.c", "brute.c", "positions.c")
+    return compile_driver(target, CC, ("-O3",), "compare.c", "brute.c", "positions.c", "presets.c")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -23,12 +23,13 @@ from pathlib import Path
 import numpy as np
 import numpy.typing as npt
 
+from game.ai.twin.policy_features import CLOSE_FEATURES, LEAD_FEATURES, REPLY_FEATURES, STAGES
+
 ROOT = Path(__file__).resolve().parents[2]
 NATIVE = ROOT / "native"
 SEED = 101
 DEALS = {"sixtysix": 1200, "schnapsen": 900, "classic": 160, "russian": 240, "santase": 240}
-FEATURES = {"LEAD": 40, "REPLY": 56, "CLOSE": 40}
-STAGES = 3
+FEATURES = {"LEAD": LEAD_FEATURES, "REPLY": REPLY_FEATURES, "CLOSE": CLOSE_FEATURES}
 BEST_POINTS = 0.7
 """An option so many game points behind the best weighs 1/e of it."""
 RIDGE, DECAY, STEPS = 0.5, 0.0005, 3000
@@ -140,7 +141,7 @@ def header_text(weights: Weights) -> str:
     """Return the C header."""
     guard = "SIXTYSIX_POLICY_WEIGHTS_H"
     text = f"/* {NOTE}; the features are\n"
-    text += " * numbered in policy.c. Written by tools/native/fit_policy.py. */\n"
+    text += " * numbered in policy_features.h. Written by tools/native/fit_policy.py. */\n"
     text += f"#ifndef {guard}\n#define {guard}\n\n#include <stdint.h>\n"
     for name, rows in weights.items():
         text += f"\nstatic const int16_t {name}_WEIGHTS[{STAGES}][{FEATURES[name]}] = {{\n"
@@ -167,7 +168,7 @@ def main(arguments: list[str]) -> int:
     scale = float(arguments[0]) if arguments else 1.0
     with tempfile.TemporaryDirectory() as folder:
         driver = Path(folder, "policy_samples")
-        own = [Path(__file__).with_name("policy_samples.c"), NATIVE / "tests/positions.c"]
+        own = [Path(__file__).with_name("policy_samples.c"), NATIVE / "tests/presets.c"]
         sources = [str(path) for path in own]
         flags = ["-O3", "-std=c11", "-Wall", "-Wextra", "-Werror", "-iquote", str(NATIVE)]
         subprocess.run(["cc", *flags, *sources, "-lm", "-o", str(driver)], check=True)

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "core.c"
-#include "tests/positions.h"
+#include "tests/presets.h"
 
 enum { SLOT_BITS = 14, WORLDS = 120 };
 
@@ -104,7 +104,7 @@ int main(int argc, char **argv)
 {
     if (argc != 4 || find_preset(argv[1]) < 0)
         return 2;
-    const CoreRules *rules = &PRESET_RULES[find_preset(argv[1])];
+    const CoreRules *rules = preset_rules(find_preset(argv[1]));
     CoreSolver solver = {.slots = slots, .slot_bits = SLOT_BITS};
     uint64_t rng = strtoull(argv[3], 0, 10);
     for (int i = 0; i < atoi(argv[2]); i++) {

@@ -21,11 +21,12 @@ NATIVE = ROOT / "native"
 FLAGS = ("-O2", "-std=c11", "-Wall", "-Wextra", "-Werror")
 WINDOWS_CC, WINE = "x86_64-w64-mingw32-gcc", "wine"
 SEED = "1"
+PARTS = ("core.c", "tests/drive.c", "tests/positions.c", "tests/presets.c")
 
 
 def compile_driver(compiler: str, target: Path) -> None:
     """Compile the core with its driver; CalledProcessError when that fails."""
-    sources = [NATIVE / name for name in ("core.c", "tests/drive.c", "tests/positions.c")]
+    sources = [NATIVE / name for name in PARTS]
     names = [str(source) for source in sources]
     command = [compiler, *FLAGS, "-iquote", str(NATIVE), *names, "-lm", "-o", str(target)]
     subprocess.run(command, check=True)

@@ -14,6 +14,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+PRESETS = ROOT / "native/tests/presets.c"
 PROGRAMS = ("selfplay", "imitate", "guess")
 FLAGS = ("-std=gnu11", "-Wall", "-Wextra", "-Wno-psabi")
 FAST = ("-O3", "-DNDEBUG", "-march=native", "-mprefer-vector-width=512", "-ffast-math")
@@ -26,7 +27,7 @@ def compile_program(name: str, folder: Path, flags: tuple[str, ...] = FAST) -> P
     if compiler is None:
         raise RuntimeError("the trainers need a C compiler, gcc or cc")
     program, source = folder / name, ROOT / "tools" / "train" / f"{name}.c"
-    subprocess.run([compiler, *FLAGS, *flags, "-o", program, source, "-lm"], check=True)
+    subprocess.run([compiler, *FLAGS, *flags, "-o", program, source, PRESETS, "-lm"], check=True)
     return program
 
 

@@ -160,7 +160,7 @@ int main(int argc, char **argv)
     const CoreRules *rules = argc >= 7 ? rules_named(argv[1]) : NULL;
     if (!rules) {
         fprintf(stderr,
-                "usage: guess sixtysix|schnapsen|santase NET GUEST STATE DEALS SEED [LOG]\n");
+                "usage: guess PRESET NET GUEST STATE DEALS SEED [LOG]\n");
         return 2;
     }
     FILE *log = argc > 7 ? fopen(argv[7], "a") : stdout;

@@ -202,7 +202,7 @@ int main(int argc, char **argv)
 {
     const CoreRules *rules = argc == 7 ? rules_named(argv[1]) : NULL;
     if (!rules) {
-        fprintf(stderr, "usage: imitate sixtysix|schnapsen|santase STATE OUT DEALS SEED classical|itself\n");
+        fprintf(stderr, "usage: imitate PRESET STATE OUT DEALS SEED classical|itself\n");
         return 2;
     }
     long deals = atol(argv[4]);

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 
 #include "../../native/core.c"
+#include "../../native/tests/presets.h"
 #include "learner.h"
 
 enum { SLOT_BITS = 12 };
@@ -89,34 +90,11 @@ static inline int draw_option(const Question *q, float temperature, uint64_t *rn
     return chosen;
 }
 
+/* The options of the preset of that name, NULL when there is none. */
 static const CoreRules *rules_named(const char *name)
 {
-    static const CoreRules SIXTYSIX = {
-        .deck = 24, .hand = 6, .exchange = CORE_EXCHANGE_LEAD, .exchange_needs_trick = 1,
-        .exchange_min_stock = 2, .marriage = CORE_MARRIAGE_OPEN, .close = 1, .close_min_stock = 1,
-        .trumps_after_close = 1, .strict = CORE_STRICT_BEAT, .out = CORE_OUT_AUTO,
-        .last_trick = CORE_TEN_OPEN_NOBODY_OUT, .schneider_below = 33,
-        .close_scored = CORE_SCORED_END, .failed_close = CORE_FAILED_AT_CLOSE,
-        .failed_close_no_trick = 6, .nobody = CORE_NOBODY_MORE};
-    static const CoreRules SCHNAPSEN = {
-        .deck = 20, .hand = 5, .exchange = CORE_EXCHANGE_LEAD, .exchange_min_stock = 2,
-        .marriage = CORE_MARRIAGE_ANY, .close = 1, .close_after_first_trick = 1,
-        .close_min_stock = 1, .trumps_after_close = 1, .strict = CORE_STRICT_BEAT,
-        .out = CORE_OUT_AUTO, .last_trick = CORE_TEN_DECIDES, .schneider_below = 33,
-        .close_scored = CORE_SCORED_CLOSE, .failed_close = CORE_FAILED_AT_CLOSE,
-        .failed_close_no_trick = 6, .nobody = CORE_NOBODY_LAST_TRICK};
-    static const CoreRules SANTASE = {
-        .deck = 24, .hand = 6, .exchange = CORE_EXCHANGE_LEAD, .exchange_needs_trick = 1,
-        .exchange_min_stock = 4, .marriage = CORE_MARRIAGE_ANY, .first_trick_plain = 1, .close = 1,
-        .close_min_stock = 4, .trumps_after_close = 1, .strict = CORE_STRICT_BEAT,
-        .out = CORE_OUT_AUTO, .last_trick = CORE_TEN_OPEN_NOBODY_OUT, .schneider_below = 33,
-        .close_scored = CORE_SCORED_END, .failed_close = CORE_FAILED_THREE,
-        .failed_close_no_trick = 6, .nobody = CORE_NOBODY_MORE};
-    if (!strcmp(name, "sixtysix"))
-        return &SIXTYSIX;
-    if (!strcmp(name, "santase"))
-        return &SANTASE;
-    return strcmp(name, "schnapsen") ? NULL : &SCHNAPSEN;
+    int number = find_preset(name);
+    return number < 0 ? NULL : preset_rules(number);
 }
 
 /* Room for the solver; 0 if there is none. */

@@ -270,7 +270,7 @@ int main(int argc, char **argv)
 {
     const CoreRules *rules = argc >= 6 ? rules_named(argv[1]) : NULL;
     if (!rules) {
-        fprintf(stderr, "usage: selfplay sixtysix|schnapsen|santase STATE DEALS SEED HALVING [LOG [GUEST]]\n");
+        fprintf(stderr, "usage: selfplay PRESET STATE DEALS SEED HALVING [LOG [GUEST]]\n");
         return 2;
     }
     double deals = atof(argv[3]);

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.ai.coretypes import CLAIM, CLOSE, DRAW, EXCHANGE, NO_ACT, NO_CARD, CoreDeal
+from game.ai.twin import policy_features as f
 from game.ai.twin.bits import (
     HIGHER,
     OUT_POINTS,
@@ -58,27 +59,30 @@ def lead_features(rules: RuleSet, deal: CoreDeal, o: Outlook, card: Card) -> lis
     seat, trump, rank, suit = deal.turn, card >> 3 == o.trump, card & 7, SUIT_MASKS[card >> 3]
     above = (o.unseen & HIGHER[card]).bit_count()
     value = marriage_of(rules, deal, card)
-    on = [trump * 8 + rank, 20 + min(above, 2) if trump else 16 + min(above, 3)]
+    on = [
+        (f.LEAD_TRUMP if trump else f.LEAD_PLAIN) + rank,
+        f.LEAD_ABOVE_TRUMP + min(above, 2) if trump else f.LEAD_ABOVE + min(above, 3),
+    ]
     if value:
-        on.append(23 + (value == 40) + (0 if deal.tricks[seat] else 2))
+        on.append(f.LEAD_MARRIAGE + (value == 40) + (0 if deal.tricks[seat] else 2))
     elif rules.marriage != "none" and _partner_set(card) & (o.unseen | o.mine):
-        on.append(27)
+        on.append(f.LEAD_BREAKS_HOPE)
     if not trump:
-        on.append(27 + min((o.mine & suit).bit_count(), 3))
+        on.append(f.LEAD_LENGTH - 1 + min((o.mine & suit).bit_count(), 3))
         if not o.unseen & SUIT_MASKS[o.trump]:
-            on.append(31)
+            on.append(f.LEAD_NO_TRUMPS_OUT)
         if not o.unseen & suit:
-            on.append(32)
+            on.append(f.LEAD_SUIT_GONE)
     if value and deal.counted[seat] + value >= 50:
-        on.append(33)
+        on.append(f.LEAD_MARRIAGE_TO_50)
     if not trump and above == 0 and deal.counted[seat] + POINTS[card] >= 56:
-        on.append(34)
+        on.append(f.LEAD_WINNER_TO_56)
     if not trump and above and deal.counted[1 - seat] >= 46:
-        on.append(35 + (POINTS[card] >= 10))
+        on.append(f.LEAD_OTHER_AT_46 + (POINTS[card] >= 10))
     if o.stage == 2 and deal.stock[-1] & 7 >= RANK_KING:
-        on.append(37 + trump)
+        on.append(f.LEAD_HIGH_TURNED + trump)
     if not trump and POINTS[card] >= 10 and (o.unseen & SUIT_MASKS[o.trump]).bit_count() >= 3:
-        on.append(39)
+        on.append(f.LEAD_RICH_INTO_TRUMPS)
     return on
 
 
@@ -86,39 +90,43 @@ def reply_features(rules: RuleSet, deal: CoreDeal, o: Outlook, card: Card) -> li
     """Return the features of replying with the card."""
     trump, wins = card >> 3 == o.trump, beats(card, deal.led, o.trump)
     length = (o.mine & SUIT_MASKS[card >> 3]).bit_count()
-    on = [(0 if wins else 16) + trump * 8 + (card & 7)]
+    if wins:
+        ranks = f.REPLY_WINS_TRUMP if trump else f.REPLY_WINS_PLAIN
+    else:
+        ranks = f.REPLY_LOSES_TRUMP if trump else f.REPLY_LOSES_PLAIN
+    on = [ranks + (card & 7)]
     if wins:
         on += _winning_features(rules, deal, o, card)
     if rules.marriage != "none":
         if _partner_set(card) & o.mine:
-            on.append(52 if trump else 40)
+            on.append(f.REPLY_BREAKS_TRUMP_MARRIAGE if trump else f.REPLY_BREAKS_MARRIAGE)
         elif _partner_set(card) & o.unseen:
-            on.append(41)
+            on.append(f.REPLY_BREAKS_HOPE)
     if not trump and not wins and length <= 2:
-        on.append(45 + length)
+        on.append(f.REPLY_LENGTH - 1 + length)
     if not trump and not o.unseen & HIGHER[card]:
-        on.append(53)
+        on.append(f.REPLY_HIGHEST)
     return on
 
 
 def _winning_features(rules: RuleSet, deal: CoreDeal, o: Outlook, card: Card) -> list[int]:
     seat, trick = deal.turn, POINTS[card] + POINTS[deal.led]
     gain = trick + deal.counted[seat] + deal.pending[seat]
-    on = [32 + (deal.led & 7)]
+    on = [f.REPLY_TAKES + (deal.led & 7)]
     if rules.marriage != "none" and marriages_in(o.mine & ~(1 << card)):
-        on.append(42)
+        on.append(f.REPLY_TO_DECLARE)
     if not deal.tricks[seat]:
-        on.append(43)
+        on.append(f.REPLY_FIRST_TRICK)
     if deal.pending[1 - seat]:
-        on.append(44)
+        on.append(f.REPLY_BURIES)
     if deal.pending[seat]:
-        on.append(45)
+        on.append(f.REPLY_FREES)
     if gain >= 50:
-        on.append(49 if gain >= 58 else 48)
+        on.append(f.REPLY_TO_58 if gain >= 58 else f.REPLY_TO_50)
     if deal.counted[1 - seat] + trick >= 56:
-        on.append(50)
+        on.append(f.REPLY_OTHER_TO_56)
     if o.stage == 2:
-        on.append(51 if deal.stock[-1] & 7 > RANK_KING else 54)
+        on.append(f.REPLY_HIGH_TURNED if deal.stock[-1] & 7 > RANK_KING else f.REPLY_LOW_TURNED)
     return on
 
 
@@ -150,20 +158,20 @@ def close_features(rules: RuleSet, deal: CoreDeal, o: Outlook) -> list[int]:
     else:
         standing = 1 if his < rules.schneider_below else 2 if his < 46 else 3 if his < 56 else 4
     on = [
-        0,
-        1 + (7 if sure >= 66 else (sure - 45) // 3 if sure >= 45 else 0),
-        9 + min((o.mine & trumps).bit_count(), 5),
-        15 + min((o.unseen & trumps).bit_count(), 5),
-        21 + min(winners, 5),
-        27 + min(mine // 14, 4),
-        32 + standing,
+        f.CLOSE_ALWAYS,
+        f.CLOSE_SURE + (7 if sure >= 66 else (sure - 45) // 3 if sure >= 45 else 0),
+        f.CLOSE_TRUMPS + min((o.mine & trumps).bit_count(), 5),
+        f.CLOSE_UNSEEN_TRUMPS + min((o.unseen & trumps).bit_count(), 5),
+        f.CLOSE_WINNERS + min(winners, 5),
+        f.CLOSE_COUNTED + min(mine // 14, 4),
+        f.CLOSE_OTHER + standing,
     ]
     if marriages_in(o.mine):
-        on.append(37)
+        on.append(f.CLOSE_MARRIAGE)
     if sure >= 60 and his >= rules.schneider_below:
-        on.append(38)
+        on.append(f.CLOSE_SURE_60)
     if sure >= 60 and winners >= 3:
-        on.append(39)
+        on.append(f.CLOSE_SURE_WINNERS)
     return on
 
 

@@ -1,0 +1,63 @@
+/* The policy's features; game/ai/twin/policy_features.py says what each is.
+ * Written by tools/native/generated.py. */
+#ifndef SIXTYSIX_POLICY_FEATURES_H
+#define SIXTYSIX_POLICY_FEATURES_H
+
+enum { POLICY_STAGES = 3 };
+
+enum {
+    LEAD_PLAIN = 0,
+    LEAD_TRUMP = 8,
+    LEAD_ABOVE = 16,
+    LEAD_ABOVE_TRUMP = 20,
+    LEAD_MARRIAGE = 23,
+    LEAD_BREAKS_HOPE = 27,
+    LEAD_LENGTH = 28,
+    LEAD_NO_TRUMPS_OUT = 31,
+    LEAD_SUIT_GONE = 32,
+    LEAD_MARRIAGE_TO_50 = 33,
+    LEAD_WINNER_TO_56 = 34,
+    LEAD_OTHER_AT_46 = 35,
+    LEAD_HIGH_TURNED = 37,
+    LEAD_RICH_INTO_TRUMPS = 39,
+    LEAD_FEATURES = 40,
+};
+
+enum {
+    REPLY_WINS_PLAIN = 0,
+    REPLY_WINS_TRUMP = 8,
+    REPLY_LOSES_PLAIN = 16,
+    REPLY_LOSES_TRUMP = 24,
+    REPLY_TAKES = 32,
+    REPLY_BREAKS_MARRIAGE = 40,
+    REPLY_BREAKS_HOPE = 41,
+    REPLY_TO_DECLARE = 42,
+    REPLY_FIRST_TRICK = 43,
+    REPLY_BURIES = 44,
+    REPLY_FREES = 45,
+    REPLY_LENGTH = 46,
+    REPLY_TO_50 = 48,
+    REPLY_TO_58 = 49,
+    REPLY_OTHER_TO_56 = 50,
+    REPLY_HIGH_TURNED = 51,
+    REPLY_BREAKS_TRUMP_MARRIAGE = 52,
+    REPLY_HIGHEST = 53,
+    REPLY_LOW_TURNED = 54,
+    REPLY_FEATURES = 56,
+};
+
+enum {
+    CLOSE_ALWAYS = 0,
+    CLOSE_SURE = 1,
+    CLOSE_TRUMPS = 9,
+    CLOSE_UNSEEN_TRUMPS = 15,
+    CLOSE_WINNERS = 21,
+    CLOSE_COUNTED = 27,
+    CLOSE_OTHER = 32,
+    CLOSE_MARRIAGE = 37,
+    CLOSE_SURE_60 = 38,
+    CLOSE_SURE_WINNERS = 39,
+    CLOSE_FEATURES = 40,
+};
+
+#endif
