@@ -137,6 +137,10 @@ class Game:
     options: tuple[Option, ...] = tuple(OPTIONS.values())
     bases: tuple[tuple[str, RuleSet], ...] = ()
 
+    def __hash__(self) -> int:
+        """Hash what tells games apart: the many options take long, and rows are keys everywhere."""
+        return hash((self.seats, self.partners, self.dealer_plays, self.has_stock, self.bidding))
+
     def option(self, name: str) -> Option | None:
         """Return the option of that name, None where it does not apply to the game."""
         return next((option for option in self.options if option.name == name), None)
