@@ -30,6 +30,8 @@ NOTCH = 60.0
 """How far a notch of the wheel or an arrow key scrolls, du."""
 GRIP = 22.0
 """How far left and right of the bar a press still takes it, du."""
+ROUNDING = 0.5
+"""Places are sums of parts of a point: what is in sight whole may seem a hair too low."""
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
@@ -79,7 +81,9 @@ class Form:
             return box
         top = max(box[1], self.scroll.box[1])
         bottom = min(box[1] + box[3], self.scroll.box[1] + self.scroll.box[3])
-        return (box[0], top, box[2], bottom - top) if bottom - top >= theme.TARGET else None
+        return (
+            (box[0], top, box[2], bottom - top) if bottom - top >= theme.TARGET - ROUNDING else None
+        )
 
     def _spots(self) -> Iterator[tuple[str, Box, Widget]]:
         for widget in self.widgets:
