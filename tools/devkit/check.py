@@ -20,6 +20,7 @@ ASSET_TOOLS = (
     "tools.art.portraits",
     "tools.art.table",
     "tools.sound.synth",
+    "tools.sound.music.render",
     "tools.licences",
     "tools.native.bench_positions",
 )

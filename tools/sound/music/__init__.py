@@ -1,0 +1,1 @@
+"""Tools that write the music of the game as MIDI and have it played."""
