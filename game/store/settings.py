@@ -179,8 +179,10 @@ class Settings:
     spoken_text: bool = _flag(False)
 
     effects_volume: int = _setting(80, Number(0, 100))
-    ambience_volume: int = _setting(25, Number(0, 100))
-    ambience: bool = _flag(False)
+    ambience_volume: int = _setting(40, Number(0, 100))
+    ambience: bool = _flag(True)
+    music_volume: int = _setting(35, Number(0, 100))
+    music: bool = _flag(True)
     mute: bool = _flag(False)
     mute_on_focus_loss: bool = _flag(True)
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.store.paths import DataDirs
     from game.store.settings import Settings
     from game.store.statistics import Statistics
+    from game.ui.audio.jukebox import Place
     from game.ui.audio.sound import Sound
     from game.ui.drawing.art import Art
     from game.ui.drawing.text import Fonts
@@ -186,6 +187,11 @@ class Scene:
     """Set it when the picture has changed; the program clears it before it draws."""
     backdrop: pygame.Surface | None = None
     """The dimmed picture of what lies below, where `opaque` is false: lay it down first."""
+
+    @property
+    def music(self) -> Place | None:
+        """Where the player is, to the music; None: where the scene below is."""
+        return None
 
     @property
     def animating(self) -> bool:

@@ -61,6 +61,8 @@ def cog(teeth: int, tip: float, root: float) -> str:
     return "M" + "L".join(corners) + "Z"
 
 
+NOTE = line("M9 17.2V5.6L18.5 4V15.6") + dot(6.6, 17.2, 2.5) + dot(16.1, 15.6, 2.5)
+
 ICONS = {
     "menu": line("M4 6.5H20M4 12H20M4 17.5H20"),
     "help": line("M8 8.6C8 6 9.8 4.5 12.1 4.5C14.4 4.5 16.2 6 16.2 8.2C16.2 11 12.2 11.4 12.2 14.6")
@@ -81,6 +83,8 @@ ICONS = {
     "sound_on": SPEAKER
     + line("M15.5 9C17.2 10.6 17.2 13.4 15.5 15M18.3 6.5C21.4 9.5 21.4 14.5 18.3 17.5"),
     "sound_off": SPEAKER + line("M16 9.5L21 14.5M21 9.5L16 14.5"),
+    "music_on": NOTE,
+    "music_off": NOTE + line("M4 4.5L20 20.5"),
     "back": line("M14.5 5L7.5 12L14.5 19"),
     "forward": line("M9.5 5L16.5 12L9.5 19"),
     "up": line("M5 14.5L12 7.5L19 14.5"),

@@ -1,19 +1,20 @@
 """The instruments: filtered noise for paper and wood, bars and strings for music, a small room.
 
-A voice gives mono samples at RATE as float64, about 1 at its loudest; `mix` places voices in time
-and between the two channels. Noise is drawn from the seed given, so every run is the same.
+A voice gives mono samples at RATE as float64, about 1 at its loudest; `mix` places voices in time.
+Noise is drawn from the seed given, so every run is the same.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
-RATE = 44100
+RATE = 32000
+"""Samples a second: paper and wood have little above 12 kHz."""
 Samples = NDArray[np.float64]
-"""[n] mono or [n, 2] stereo."""
+"""[n] mono."""
 
 NOTES = {"C": 0, "D": 2, "E": 4, "F": 5, "G": 7, "A": 9, "B": 11}
 
@@ -51,15 +52,15 @@ def noise(seconds: float, low: float, high: float, seed: int) -> Samples:
 
 
 def swish(seconds: float, low: float, high: float, seed: int, peak: float = 0.45) -> Samples:
-    """A card gliding over cloth: noise whose bands follow each other upwards; peak: where the
-    loudest moment lies, 0..1 of the length."""
+    """A card gliding over cloth: noise whose bands follow each other upwards, or downwards where
+    `low` is the higher; peak: where the loudest moment lies, 0..1 of the length."""
     times, bands = clock(seconds), np.geomspace(low, high, 5)
     total = np.zeros_like(times)
     for i, (bottom, top) in enumerate(pairwise(bands)):
         centre = (peak + (i - 1.5) * 0.07) * seconds
         width = seconds * (0.19 if i < 2 else 0.15)
         hump = np.exp(-(((times - centre) / width) ** 2))
-        total += noise(seconds, bottom, top, seed + i) * hump * 0.75**i
+        total += noise(seconds, min(bottom, top), max(bottom, top), seed + i) * hump * 0.75**i
     edges = rise(times, 0.012) * rise(seconds - times, 0.02)
     return np.asarray(total * edges)
 
@@ -126,52 +127,79 @@ def string(note: str, seconds: float = 1.8, bright: float = 1.0) -> Samples:
     return 0.75 * total * rise(seconds - times, 0.3)
 
 
+def reed(note: str, seconds: float, bright: float = 1.0) -> Samples:
+    """An accordion: two reeds a few cents apart, pushed softly; their beating is its voice."""
+    times, total = clock(seconds), np.zeros(round(seconds * RATE))
+    for cents in (-4.0, 4.0):
+        base = pitch(note) * 2 ** (cents / 1200)
+        for n in range(1, 13):
+            if base * n > 7000:
+                break
+            gain = n ** -(1.5 - 0.3 * bright) * (1.0 if n % 2 else 0.7)
+            total += gain * np.sin(2 * np.pi * base * n * times + 0.9 * n + cents)
+    return 0.3 * total * rise(times, 0.035) * rise(seconds - times, 0.09)
+
+
+def pipe(note: str, seconds: float) -> Samples:
+    """A clarinet: odd partials that come in one after the other, and a little breath."""
+    times, base = clock(seconds), pitch(note)
+    wobble = 2 * np.pi * base * (times + 0.00004 * np.sin(2 * np.pi * 4.6 * times))
+    total = 0.02 * noise(seconds, 800, 3000, round(base))
+    for n, gain in ((1, 1.0), (2, 0.06), (3, 0.45), (4, 0.05), (5, 0.2), (7, 0.09), (9, 0.04)):
+        if base * n < 9000:
+            total += gain * np.sin(n * wobble) * rise(times, 0.025 + 0.006 * n)
+    return 0.6 * total * rise(seconds - times, 0.07)
+
+
+def drum(base: float, seconds: float, seed: int) -> Samples:
+    """A skin that is struck with felt: its tone sinks while it dies away."""
+    times = clock(seconds)
+    sweep = 2 * np.pi * np.cumsum(base * (1 + 0.5 * np.exp(-times / 0.03))) / RATE
+    skin = np.sin(sweep) + 0.4 * np.sin(1.59 * sweep) * 10 ** (-times / 0.12)
+    felt = noise(seconds, 120, 700, seed) * struck(times, 0.002, 0.08)
+    return skin * struck(times, 0.004, seconds * 0.8) + 0.5 * felt
+
+
+def glass(base: float, seconds: float) -> Samples:
+    """A glass touched by another: few partials, far apart, that ring on."""
+    times, total = clock(seconds), np.zeros(round(seconds * RATE))
+    for ratio, gain, share in ((1, 1, 1), (2.32, 0.5, 0.6), (4.25, 0.22, 0.35), (6.63, 0.1, 0.2)):
+        if base * ratio < 13000:
+            wave = np.sin(2 * np.pi * base * ratio * times)
+            total += gain * wave * struck(times, 0.002, seconds * share)
+    return total * rise(seconds - times, 0.08)
+
+
 @dataclass(frozen=True)
 class Part:
-    """A voice in a piece: at: seconds from the start; pan: -1 left .. +1 right."""
+    """A voice in a piece; at: seconds from the start."""
 
     samples: Samples
     at: float = 0
     gain: float = 1
-    pan: float = 0
 
 
 def mix(parts: Iterable[Part]) -> Samples:
-    """All parts as stereo [n, 2]; equal power for every place between the channels."""
+    """All parts together."""
     placed = list(parts)
-    length = max(round(p.at * RATE) + len(p.samples) for p in placed)
-    total = np.zeros((length, 2))
+    total = np.zeros(max(round(p.at * RATE) + len(p.samples) for p in placed))
     for part in placed:
-        start, turn = round(part.at * RATE), (part.pan + 1) * np.pi / 4
-        sides = part.gain * np.array([np.cos(turn), np.sin(turn)])
-        total[start : start + len(part.samples)] += part.samples[:, None] * sides
+        start = round(part.at * RATE)
+        total[start : start + len(part.samples)] += part.gain * part.samples
     return total
 
 
 def room(dry: Samples, wet: float, fall: float = 0.5) -> Samples:
-    """The piece [n, 2] in a small panelled room; wet: share of the echo; fall: seconds to -60 dB.
+    """The piece in a small panelled room; wet: share of the echo; fall: seconds to -60 dB.
 
     The echo is convolved noise, duller the later it comes."""
     times = clock(fall * 0.9)
     late = rise(times - 0.006, 0.01) * (times > 0.006)
-    total = np.pad(dry, ((0, len(times)), (0, 0)))
+    bright = noise(fall * 0.9, 300, 5200, 900) * struck(times, 0.001, fall * 0.45)
+    dull = noise(fall * 0.9, 180, 1600, 910) * struck(times, 0.001, fall)
+    echo = (0.6 * bright + dull) * late
+    echo /= np.sqrt(np.sum(echo**2))
+    total = np.concatenate([dry, np.zeros(len(times))])
     size = len(total) + len(times)
-    for channel in (0, 1):
-        bright = noise(fall * 0.9, 300, 5200, 900 + channel) * struck(times, 0.001, fall * 0.45)
-        dull = noise(fall * 0.9, 180, 1600, 910 + channel) * struck(times, 0.001, fall)
-        echo = (0.6 * bright + dull) * late
-        echo /= np.sqrt(np.sum(echo**2))
-        spectrum = np.fft.rfft(dry[:, channel], size) * np.fft.rfft(echo, size)
-        total[:, channel] += wet * np.fft.irfft(spectrum, size)[: len(total)]
-    return total
-
-
-def arpeggio(
-    notes: Sequence[str], step: float, gain: float = 1, spread: float = 0.3, seconds: float = 1.6
-) -> list[Part]:
-    """Bars one after the other, from left to right; step, seconds: from bar to bar, of each."""
-    last = max(1, len(notes) - 1)
-    return [
-        Part(bar(note, seconds), i * step, gain, spread * (2 * i / last - 1))
-        for i, note in enumerate(notes)
-    ]
+    tail = np.fft.irfft(np.fft.rfft(dry, size) * np.fft.rfft(echo, size), size)
+    return np.asarray(total + wet * tail[: len(total)])

@@ -1,178 +1,134 @@
-"""Sounds: the mixer, or silence where there is no device.
-
-Sounds are named by their files in `assets/sounds`. Several files `name_1.ogg`, `name_2.ogg` …
-are variants of one sound, played in turn.
-"""
+"""What scenes play through: sounds, the room and the music, as the settings want them."""
 
 from __future__ import annotations
 
-import contextlib
-import io
 import logging
-import os
-from collections.abc import Iterator
-from importlib.resources import files
-from itertools import cycle
-from typing import Protocol
 
 import pygame
 
 from game.store.settings import Settings
-from game.ui.assets import read_asset
+from game.ui.audio.fades import DUCKS, FREEZE_SECONDS, Ducking, Fade
+from game.ui.audio.jukebox import Jukebox, Place, pieces
+from game.ui.audio.loudness import amplitude, loudness, sides
+from game.ui.audio.mixer import Mixer
+from game.ui.audio.player import Player, Silence
+from game.ui.audio.samples import find
+from game.ui.audio.variety import Variety
 
 log = logging.getLogger(__name__)
 
-RATE, BUFFER = 44100, 512
-CHANNELS = 24
-"""Sounds at a time; the mixer's own eight are too few while cards are dealt."""
-STDERR = 2
-"""The number under which C libraries know the standard error."""
 AMBIENCE = "ambience"
-AMBIENCE_FADE_MS = 800
-
-
-class Player(Protocol):
-    """Plays sounds; the real one or the silent one."""
-
-    def play(self, name: str, volume: float) -> None:
-        """Play a sound once; `volume` 0..1."""
-
-    def loop(self, name: str, volume: float) -> None:
-        """Play a sound over and over; volume 0 stops it."""
-
-    def stop(self) -> None:
-        """Stop everything and let the device go."""
-
-
-@contextlib.contextmanager
-def no_complaints() -> Iterator[None]:
-    """Let no library write to the terminal meanwhile: ALSA has eight lines for a missing card."""
-    with contextlib.ExitStack() as stack:
-        with contextlib.suppress(OSError):  # a program of the windowed kind has no terminal
-            kept = os.dup(STDERR)
-            stack.callback(os.close, kept)
-            stack.callback(os.dup2, kept, STDERR)
-            nowhere = os.open(os.devnull, os.O_WRONLY)
-            os.dup2(nowhere, STDERR)
-            os.close(nowhere)
-        yield
-
-
-class Silence:
-    """The player where there is no sound device; `played` tells what would have been heard."""
-
-    def __init__(self) -> None:
-        self.played: list[str] = []
-
-    def play(self, name: str, volume: float) -> None:
-        self.played.append(name)
-
-    def loop(self, name: str, volume: float) -> None:
-        pass
-
-    def stop(self) -> None:
-        pass
-
-
-class Mixer:
-    """Plays through pygame's mixer. Raises pygame.error where there is no device."""
-
-    def __init__(self) -> None:
-        with no_complaints():
-            pygame.mixer.init(RATE, -16, 2, BUFFER)
-        pygame.mixer.set_num_channels(CHANNELS)
-        self._files = sound_files()
-        self._sounds: dict[str, pygame.mixer.Sound] = {}
-        self._turns = {name: cycle(names) for name, names in self._files.items()}
-        self._looping: tuple[str, pygame.mixer.Channel] | None = None
-
-    def play(self, name: str, volume: float) -> None:
-        if name not in self._turns:
-            return
-        sound = self._sound(next(self._turns[name]))
-        sound.set_volume(volume)
-        sound.play()
-
-    def loop(self, name: str, volume: float) -> None:
-        if volume <= 0:
-            if self._looping:
-                self._looping[1].fadeout(AMBIENCE_FADE_MS)
-                self._looping = None
-            return
-        if self._looping is None and name in self._turns:
-            sound = self._sound(self._files[name][0])
-            channel = sound.play(loops=-1, fade_ms=AMBIENCE_FADE_MS)
-            if channel is not None:
-                self._looping = name, channel
-        if self._looping:
-            self._looping[1].set_volume(volume)
-
-    def stop(self) -> None:
-        pygame.mixer.quit()
-
-    def _sound(self, file: str) -> pygame.mixer.Sound:
-        if file not in self._sounds:
-            self._sounds[file] = pygame.mixer.Sound(io.BytesIO(read_asset("sounds", file)))
-        return self._sounds[file]
-
-
-def sound_files() -> dict[str, list[str]]:
-    """Return sound name -> its files; a number at the end counts the variants of a sound."""
-    found: dict[str, list[str]] = {}
-    for entry in sorted(files("game.assets").joinpath("sounds").iterdir(), key=lambda e: e.name):
-        stem, dot, kind = entry.name.rpartition(".")
-        if kind == "ogg" and dot:
-            found.setdefault(stem, []).append(entry.name)
-            base, _, number = stem.rpartition("_")
-            if base and number.isdecimal():
-                found.setdefault(base, []).append(entry.name)
-    return found
+AMBIENCE_FADE_SECONDS = 0.8
+FREEZE = "freeze"
+"""A moment that is only heard by what falls silent."""
+FILLING_SOUNDS = frozenset(
+    (
+        "whoosh", "place", "place_soft", "slide", "pull", "push", "gather", "sweep", "deal",
+        "square", "fan", "flip",
+    )
+)  # fmt: skip
+"""Samples that go with motions: where those take no time, only the last of an act is heard."""
+LONG_SOUNDS = frozenset(("riffle",))
+"""Samples that a fast game has no time for: its shuffle is the short cut."""
 
 
 class Sound:
-    """What scenes play through: volumes, mute, and silence while the window has no focus."""
+    """Sounds for the scenes; music and room by what the screen shows, as time passes."""
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: Player, variety: Variety | None = None) -> None:
+        """variety: which takes are heard, and which music when; by chance if not given."""
         self.player = player
+        self._variety = variety or Variety()
         self._settings = Settings()
         self._focused = True
-        self._trial = False
+        self._trials: frozenset[str] = frozenset()
+        self._ducking = Ducking()
+        self._room = Fade()
+        self._jukebox = Jukebox(self._variety, pieces())
+        self._held: tuple[str, float, float] | None = None
 
     def apply(self, settings: Settings) -> None:
         """Take the volumes and mutes of the settings."""
         self._settings = settings
-        self._apply_ambience()
+        if self.silent:
+            self._held = None
 
     def focus(self, has_focus: bool) -> None:
         """The window has got or lost the focus."""
         self._focused = has_focus
-        self._apply_ambience()
 
     @property
     def silent(self) -> bool:
         """Whether nothing may be heard now."""
         return self._settings.mute or (self._settings.mute_on_focus_loss and not self._focused)
 
-    def play(self, name: str) -> None:
-        """Play an effect at the player's volume: "place", "button", "deal_won_2" …"""
+    @property
+    def moving(self) -> bool:
+        """Whether a level changes, so that time should pass in small steps."""
+        return self._ducking.moving or self._room.moving or self._jukebox.moving
+
+    def play(self, name: str, pan: float = 0.0, decibels: float = 0.0) -> None:
+        """Play a sound at the player's volume: "place", "button", "deal_won_2" …
+
+        pan: from where, -1 left .. 1 right (see `pan_at`); decibels: how much louder than usual.
+        In the instant game a sound of motion waits for the end of the step, and only the last is
+        heard.
+        """
+        found = find(name)
+        if found is not None and found[0].name in FILLING_SOUNDS:
+            if self._settings.speed == "instant":
+                self._held = name, pan, decibels
+                return
+        elif found is not None and found[0].name in LONG_SOUNDS and self._settings.speed == "fast":
+            return
+        self._play_now(name, pan, decibels)
+
+    def _play_now(self, name: str, pan: float, decibels: float) -> None:
         volume = loudness(self._settings.effects_volume)
-        if not self.silent and volume > 0:
-            self.player.play(name, volume)
+        if self.silent or volume <= 0:
+            return
+        found = find(name)
+        if found is None:
+            if name == FREEZE:
+                self._ducking.under(DUCKS[FREEZE], FREEZE_SECONDS)
+            return
+        sample, step = found
+        if sample.name in DUCKS:
+            self._ducking.under(DUCKS[sample.name], sample.seconds)
+        take = self._variety.take(sample, step)
+        volume *= amplitude(decibels + self._variety.decibels())
+        self.player.play(sample.cut(name, step, take), sides(volume, pan))
 
-    def try_ambience(self, on: bool) -> None:
-        """Let the ambience be heard even where it is switched off, or no more."""
-        self._trial = on
-        self._apply_ambience()
+    def speech(self, text: str) -> None:
+        """A voice says this: music and room make way for it."""
+        self._ducking.speech(text)
 
-    def _apply_ambience(self) -> None:
-        on = (self._settings.ambience or self._trial) and not self.silent
-        volume = loudness(self._settings.ambience_volume) if on else 0.0
-        self.player.loop(AMBIENCE, volume)
+    def try_out(self, *what: str) -> None:
+        """Let "ambience" or "music" be heard even where it is switched off; nothing: no more."""
+        self._trials = frozenset(what)
 
+    def update(self, dt: float, place: Place = Place.MENU) -> None:
+        """Let time pass; place: where the player is, by what the screen shows."""
+        if self._held is not None:
+            held, self._held = self._held, None
+            self._play_now(*held)
+        self._ducking.update(dt)
+        duck, heard = amplitude(self._ducking.decibels), not self.silent
+        self._room.to(float(heard and self._wants(AMBIENCE)), AMBIENCE_FADE_SECONDS)
+        self._room.update(dt)
+        volume = loudness(self._settings.ambience_volume) * self._room.value * duck
+        self.player.loop(AMBIENCE, volume if heard else 0.0)
+        self._jukebox.update(dt, self._place(place), heard and self._wants("music"))
+        volume = loudness(self._settings.music_volume) * self._jukebox.level * duck
+        self.player.music(self._jukebox.piece, volume)
 
-def loudness(percent: int) -> float:
-    """Return the amplitude 0..1 of a volume in per cent: squared, as ears hear it."""
-    return (percent / 100) ** 2
+    def _wants(self, what: str) -> bool:
+        volume: int = getattr(self._settings, f"{what}_volume")
+        return volume > 0 and (getattr(self._settings, what) or what in self._trials)
+
+    def _place(self, place: Place) -> Place:
+        """Return where the player is; whoever tries the music wants to hear it now."""
+        return Place.MENU if "music" in self._trials else place
 
 
 def open_sound(silent: bool = False) -> Sound:

@@ -91,9 +91,13 @@ def has_voice() -> bool:
 class Speech:
     """Speaks while it is on."""
 
-    def __init__(self, find_voice: Callable[[], Voice] = ScreenReader) -> None:
-        """find_voice: called when it is turned on; may raise NoVoice."""
-        self._find_voice = find_voice
+    def __init__(
+        self,
+        find_voice: Callable[[], Voice] = ScreenReader,
+        heard: Callable[[str], None] = lambda _text: None,
+    ) -> None:
+        """find_voice: called when it is turned on; may raise NoVoice. heard: told what is said."""
+        self._find_voice, self._heard = find_voice, heard
         self._voice: Voice | None = None
         self._wanted = False
 
@@ -121,6 +125,7 @@ class Speech:
             return
         try:
             self._voice.say(text, interrupt)
+            self._heard(text)
         except NoVoice as error:
             log.warning("spoken text ends: %s", error)
             self._voice = None

@@ -50,11 +50,14 @@ def deal(pace: Pace, view: View) -> Iterator[StageStep]:
     """Deal the hands packet by packet, forehand first, then turn up the trump."""
 
     def shuffle(stage: Stage) -> None:
-        stage.cue("sound", "shuffle")
+        stage.cue("sound", "riffle")
         stage.cue("mood", "calm", EVERYBODY)
         stage.tell("deal", view)
 
-    yield Step(shuffle, pace.pause(theme.DEAL_SECONDS / 4))
+    def squared(stage: Stage) -> None:
+        stage.cue("sound", "square")
+
+    yield Step(shuffle, pace.pause(theme.DEAL_SECONDS / 4), squared)
     rules, start = view.rules, 0
     players = rules.players(view.dealer)
     total = len(players) * rules.hand

@@ -122,6 +122,7 @@ class Director:
 
         def look(stage: Stage) -> None:
             stage.tell(event, view)
+            stage.cue("sound", reactions.rim_sound(event.points))
             rich = event.points >= 20
             for other in stage.picture.others:
                 lost = stage.picture.side_of(other) != side
@@ -171,7 +172,7 @@ class Director:
                 picture.take(event.seat, event.card)
 
             stage.change(change, self.pace.flight(theme.FLIGHT_SECONDS), origins={key: origin})
-            stage.cue("sound", "deal")
+            stage.cue("sound", "slide")
 
         gap = DRAW_GAP_SECONDS if not event.turned else theme.FLIGHT_SECONDS
         return Step(begin, self.pace.flight(gap))
@@ -191,10 +192,10 @@ class Director:
                 picture.turned = event.given
 
             stage.change(change, self.pace.flight(EXCHANGE_SECONDS), origins=origins)
-            stage.cue("sound", "exchange")
+            stage.cue("sound", "pull")
             stage.tell(event, view)
 
-        yield Step(begin, self.pace.flight(EXCHANGE_SECONDS))
+        yield Step(begin, self.pace.flight(EXCHANGE_SECONDS), _sound("push"))
 
     def _closed(self, event: Closed, view: View) -> Iterator[StageStep]:
         def begin(stage: Stage) -> None:
@@ -214,7 +215,7 @@ class Director:
 
     def _claimed(self, event: Claimed, view: View) -> StageStep:
         def begin(stage: Stage) -> None:
-            stage.cue("sound", "claim")
+            stage.cue("sound", "stamp66")
             stage.tell(event, view)
             if event.seat != stage.picture.seat:
                 stage.cue("say", "sixtysix", event.seat)
@@ -235,7 +236,7 @@ class Director:
 
             stage.change(change)
             stage.tell(event, view)
-            stage.cue("sound", "turn" if value else "knock")
+            stage.cue("sound", "rim_2" if value else "knock_soft")
             if event.seat != stage.picture.seat:
                 stage.cue("mood", "think" if value else "calm", event.seat)
 
@@ -249,7 +250,7 @@ class Director:
 
             stage.change(change, self.pace.flight(theme.FLIGHT_SECONDS))
             stage.tell(event, view)
-            stage.cue("sound", "claim")
+            stage.cue("sound", "rim_3")
 
         return Step(begin, self.pace.pause(BID_SECONDS * 2))
 

@@ -19,6 +19,11 @@ def trick_mood(lost: bool, rich: bool) -> str:
     return "glad" if rich else "calm"
 
 
+def rim_sound(points: int) -> str:
+    """Return the sound of a trick that is won, higher for more points."""
+    return "rim_1" if points <= 10 else "rim_2" if points <= 20 else "rim_3"
+
+
 def end_mood(outcome: Outcome, won: bool) -> str:
     """Return the mood of somebody who has won the deal or not."""
     if outcome.winner is None:
@@ -38,6 +43,6 @@ def end_words(outcome: Outcome, won: bool) -> str:
 def end_sound(outcome: Outcome, mine: bool, bid_for: bool) -> str:
     """Return the sound of the end of a deal; bid_for: game points are counted in hundreds."""
     if outcome.winner is None:
-        return "turn"
+        return "rim_1"
     worth = 2 if bid_for else min(3, max(outcome.game_points))
     return f"deal_won_{worth}" if mine else "deal_lost"

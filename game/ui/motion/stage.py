@@ -22,7 +22,7 @@ HIGHEST = 0.5
 """The part of its way at which a card that flies is highest: it belongs to its end from there."""
 EVERYBODY = -1
 """Stands for the seats of all others in a cue."""
-FILLING_SOUNDS = ("deal", "place", "shuffle", "flip", "sweep")
+FILLING_SOUNDS = ("deal", "place", "riffle", "square", "flip", "slide", "sweep", "place_soft")
 """Sounds that only fill time: they are left out when the player skips."""
 
 

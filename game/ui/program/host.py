@@ -19,6 +19,7 @@ from game.store.paths import DataDirs
 from game.store.saves import SaveSlot
 from game.store.settings import Settings
 from game.store.statistics import Statistics
+from game.ui.audio.jukebox import Place
 from game.ui.audio.sound import Sound
 from game.ui.audio.speech import Speech
 from game.ui.drawing import shapes
@@ -93,7 +94,7 @@ class App:
         self._resize_due: float | None = None
         self._visible = True
         self._language = ""
-        self.narrator = Narrator(Speech())
+        self.narrator = Narrator(Speech(heard=sound.speech))
         self._sound_sign = SoundSign()
         self._apply_settings()
         self.measure()
@@ -258,6 +259,13 @@ class App:
         if self.trace and self._resize_due is None:
             self.trace.report(self.top, sum(map(is_press, events)), drawn)
         self._tell_news()
+        self.sound.update(dt, self._music_place)
+
+    @property
+    def _music_place(self) -> Place:
+        """Where the player is, to the music: as the highest scene has it that knows."""
+        places = (scene.music for scene in reversed(self.stack))
+        return next((place for place in places if place is not None), Place.MENU)
 
     def _tell_news(self) -> None:
         """Tell what has happened to the player's files, once nothing moves."""
@@ -345,7 +353,7 @@ class App:
             last = now
             if events:
                 alert_until = now + ALERT_SECONDS
-            busy = self.top.animating or not self.top.idle
+            busy = self.top.animating or not self.top.idle or self.sound.moving
             quick = self._visible and (busy or now < alert_until)
             clock.tick(MOVING_FPS if quick else STILL_FPS)
 

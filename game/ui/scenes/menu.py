@@ -11,6 +11,7 @@ from game.lesson import FIRST, Lesson
 from game.lesson_many import LESSONS
 from game.session import Session
 from game.store.house_rules import HouseRules
+from game.ui.audio.jukebox import Place
 from game.ui.drawing import theme
 from game.ui.drawing.painter import Painter
 from game.ui.forms.controls import Item, Segment
@@ -79,6 +80,10 @@ class MenuScene(PaperScene):
             at += height
         return rows
 
+    @property
+    def music(self) -> Place:
+        return Place.MENU
+
     def spoken(self) -> str:
         return _("Sixty-six") + "."
 
@@ -110,16 +115,25 @@ class MenuScene(PaperScene):
         self.primary = "continue" if session else "play"
         go_on = [self._continue_button(session, left, rows["continue"], width)] if session else []
         links = self._links(p, left, rows["links"], width)
-        return [play, *go_on, level, tables, *games, *links, *self._lesson(p), self._mute_button()]
+        lesson, corner = self._lesson(p), self._sound_buttons()
+        return [play, *go_on, level, tables, *games, *links, *lesson, *corner]
 
-    def _mute_button(self) -> Widget:
-        """Return the button in the corner that shows whether the sound is on, and turns it."""
-        muted = self.app.settings.mute
+    def _sound_buttons(self) -> list[Widget]:
+        """Return the buttons in the corner that show whether sound and music are on, and turn
+        them; where all is silent there is no music to turn."""
+        muted, plays = self.app.settings.mute, self.app.settings.music
         side = float(theme.TARGET)
-        return Button(
+        mute = Button(
             "mute", (8, 8, side, side), _("Sound on") if muted else _("Sound off"), self._mute,
             kind="rail", icon="sound_off" if muted else "sound_on", on_paper=False,
         )  # fmt: skip
+        music = Button(
+            "music", (8 + side + 8, 8, side, side), _("Music off") if plays else _("Music on"),
+            partial(self._choose, music=not plays),
+            kind="rail", icon="music_on" if plays else "music_off", on_paper=False,
+        )  # fmt: skip
+        music.enabled = not muted
+        return [mute, music]
 
     def _mute(self) -> None:
         self._choose(mute=not self.app.settings.mute)

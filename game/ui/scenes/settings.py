@@ -26,10 +26,11 @@ TABS_HEIGHT, FOOT_HEIGHT = 46.0, 54.0
 TRIALS = {
     "effects_volume": ("try_card", "try_marriage", "try_win"),
     "ambience_volume": ("try_ambience",),
+    "music_volume": ("try_music",),
 }
 """The buttons that let a volume be heard; there is nothing to hear at volume nought."""
 LISTEN_SECONDS = 6.0
-"""How long the ambience is heard to try it."""
+"""How long music or café are heard to try them."""
 TABLE_PICTURE, BACK_PICTURE = 132.0, 156.0
 SAMPLE_CARD = parse_card("KH")
 
@@ -197,35 +198,35 @@ class SettingsScene(SheetScene):
             [(name, label, partial(self.app.sound.play, sound)) for name, label, sound in samples],
             "sound_on", not settings.mute and settings.effects_volume > 0,
         )  # fmt: skip
-        left.slider(
-            "ambience_volume", _("Ambience"), settings.ambience_volume,
-            partial(self._set_volume, "ambience_volume"), self._listen,
-        )  # fmt: skip
-        left.buttons(
-            [("try_ambience", _("Listen"), self._listen)],
-            "sound_on", not settings.mute and settings.ambience_volume > 0,
-        )  # fmt: skip
-        self._switch(right, "ambience", _("Background ambience"),
-                     _("A quiet room while you play"))  # fmt: skip
+        for what, label in (("music", _("Music")), ("ambience", _("Café"))):
+            name, listen = f"{what}_volume", partial(self._listen, what)
+            volume = getattr(settings, name)
+            left.slider(name, label, volume, partial(self._set_volume, name), listen)
+            left.buttons(
+                [(f"try_{what}", _("Listen"), listen)],
+                "sound_on", not settings.mute and volume > 0,
+            )  # fmt: skip
+        self._switch(right, "music", _("Music"), _("Now and then a piece; silence when it counts"))
+        self._switch(right, "ambience", _("Café sounds"), _("Voices and cups around the table"))
         self._switch(right, "mute", _("Mute"), _("The M key"))
         self._switch(right, "mute_on_focus_loss", _("Silent in the background"),
                      _("While the window is not in use"))  # fmt: skip
         note = _("For a screen reader") if has_voice() else _("Needs the package “prismatoid”")
         self._switch(right, "spoken_text", _("Spoken text"), note)
 
-    def _listen(self) -> None:
-        """Let the ambience be heard for a while, whether it is switched on or not."""
+    def _listen(self, what: str) -> None:
+        """Let music or café be heard for a while, whether it is switched on or not."""
         self._listening = LISTEN_SECONDS
-        self.app.sound.try_ambience(True)
+        self.app.sound.try_out(what)
 
     def update(self, dt: float) -> None:
         if self._listening > 0:
             self._listening -= dt
             if self._listening <= 0:
-                self.app.sound.try_ambience(False)
+                self.app.sound.try_out()
 
     def leave(self) -> None:
-        self.app.sound.try_ambience(False)
+        self.app.sound.try_out()
         super().leave()
 
     # ---- pictures -----------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from game.rules.actions import Action, Bid, Claim, Close, Draw, Pass, Play, Trum
 from game.rules.events import Event
 from game.rules.refusals import IllegalAction, Refusal
 from game.session import Session
+from game.ui.audio.jukebox import Place, place_at_table
 from game.ui.drawing.canvas import Canvas
 from game.ui.forms.widgets import Button
 from game.ui.layout.picture import pile_place
@@ -30,7 +31,7 @@ from game.ui.scene import (
     Target,
 )
 from game.ui.scenes.shown_match import ShownMatch
-from game.ui.scenes.table_look import frame_of
+from game.ui.scenes.table_look import frame_of, shown_points
 from game.ui.table import auction
 from game.ui.table.adviser import Adviser
 from game.ui.table.controls import ActButton, build_buttons
@@ -83,6 +84,11 @@ class TableScene(ShownMatch):
         for button in self.rail:
             button.on_paper = False
         self._rebuild_buttons()
+
+    @property
+    def music(self) -> Place:
+        """How tense it looks: by the points that the plates show and the stock that lies there."""
+        return place_at_table(shown_points(self), self.stage.picture.closer is not None)
 
     def resume(self) -> None:
         self.hands.forget()

@@ -73,6 +73,12 @@ def seat_facts(scene: TableScene, seat: int) -> SeatFacts:
     )
 
 
+def shown_points(scene: TableScene) -> list[int | None]:
+    """Return the points that the plates show now, None where they show none."""
+    picture = scene.stage.picture
+    return [seat_facts(scene, seat).points for seat in range(picture.seats)]
+
+
 def _caption(scene: TableScene, seat: int, plays: bool) -> str:
     """Return what stands under a name: for whom a seat plays, or its tricks."""
     picture = scene.stage.picture

@@ -7,7 +7,6 @@ game's time whatever the machine's clock says.
 from __future__ import annotations
 
 import fcntl
-import io
 import os
 import select
 import sys
@@ -16,10 +15,9 @@ from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
-import pygame
 
-from game.ui.assets import read_asset
-from game.ui.audio.sound import BUFFER, RATE
+from game.ui.audio.mixer import BUFFER, RATE, piece_of
+from game.ui.audio.samples import Cut
 
 Samples = npt.NDArray[np.int16]
 """[n, 2]: left and right."""
@@ -73,7 +71,6 @@ class Tape:
         return np.frombuffer(b"".join(self._pages), np.int16).reshape(-1, 2)
 
 
-def decoded(file: str) -> Samples:
-    """Return the samples [n, 2] of a sound of the program as its mixer decodes them."""
-    sound = pygame.mixer.Sound(io.BytesIO(read_asset("sounds", file)))
-    return np.frombuffer(sound.get_raw(), np.int16).reshape(-1, 2)
+def samples_of(cut: Cut) -> Samples:
+    """Return a take as the mixer holds it."""
+    return np.frombuffer(piece_of(cut), np.int16).reshape(-1, 2)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.cards import points_of
 from game.rules.match import Match
 from game.ui.app import App
 from game.ui.drawing import theme
 from game.ui.layout.picture import Picture
+from game.ui.motion.director import EXCHANGE_SECONDS
 from game.ui.scenes.table import TableScene
 
+LANDED_SECONDS = theme.FLIGHT_SECONDS + theme.LANDING_SECONDS
 Expected = tuple[float, str]
 """When a sound should be heard, seconds of game time, and its name."""
 
@@ -49,10 +52,10 @@ class Watcher:
 
     def _changes(self, old: Picture, new: Picture) -> Iterator[tuple[str, float]]:
         if new.deal_number != old.deal_number:
-            yield "shuffle", 0.0
+            yield from _shuffle(0.0)
             return
         yield from _dealing(old, new)
-        yield from _play(old, new)
+        yield from _play(old, new, self._match.rules.player_count)
         yield from _bids(old, new)
         if old.active is not None and new.active is None:
             yield self._end(), 0.0
@@ -62,7 +65,7 @@ class Watcher:
         gained = self._match.deals[-1].game_points
         assert gained is not None
         if not any(gained):
-            return "turn"
+            return "rim_1"
         if gained[0] < max(gained):
             return "deal_lost"
         return "deal_won_2" if self._match.rules.game.bidding else f"deal_won_{min(3, gained[0])}"
@@ -72,26 +75,35 @@ def _dealing(old: Picture, new: Picture) -> Iterator[tuple[str, float]]:
     if new.cut and not old.cut:
         yield "flip", 0.0
     if old.cut and not new.cut:
-        yield "shuffle", theme.FLIGHT_SECONDS
+        yield from _shuffle(theme.FLIGHT_SECONDS)
     if old.dealing or (new.stock < old.stock and new.turned == old.turned):
         for _card in range(sum(new.hands) - sum(old.hands)):
-            yield "deal", 0.0
+            yield "deal" if old.dealing else "slide", 0.0
     if old.dealing and not new.dealing:
         yield "flip", 0.0
     elif new.stock < old.stock and old.turned is not None and new.turned is None:
-        yield "deal", 0.0
+        yield "slide", 0.0
 
 
-def _play(old: Picture, new: Picture) -> Iterator[tuple[str, float]]:
+def _shuffle(after: float) -> Iterator[tuple[str, float]]:
+    yield "riffle", after
+    yield "square", after + theme.DEAL_SECONDS / 4
+
+
+def _play(old: Picture, new: Picture, players: int) -> Iterator[tuple[str, float]]:
     if len(new.trick) > len(old.trick):
         yield "place", theme.FLIGHT_SECONDS
         counted = sum(new.points + new.pending) - sum(old.points + old.pending)
         if counted:
             yield f"marriage_{counted}", 0.0
+        if len(new.trick) == players:
+            points = sum(points_of(card) for _seat, card in new.trick)
+            yield f"rim_{1 + (points > 10) + (points > 20)}", LANDED_SECONDS
     if old.trick and not new.trick:
         yield "sweep", 0.0
     if old.turned is not None is not new.turned and new.turned != old.turned:
-        yield "exchange", 0.0
+        yield "pull", 0.0
+        yield "push", EXCHANGE_SECONDS
     if new.closer is not None and old.closer is None:
         yield "flip", 0.0
         yield "knock", theme.FLIP_SECONDS
@@ -100,6 +112,6 @@ def _play(old: Picture, new: Picture) -> Iterator[tuple[str, float]]:
 def _bids(old: Picture, new: Picture) -> Iterator[tuple[str, float]]:
     for before, said in zip(old.said, new.said, strict=True):
         if said != before and said is not None:
-            yield "turn" if said else "knock", 0.0
+            yield "rim_2" if said else "knock_soft", 0.0
     if old.bidding and new.trump is not None:
-        yield "claim", 0.0
+        yield "rim_3", 0.0

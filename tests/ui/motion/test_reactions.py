@@ -32,7 +32,7 @@ def test_a_deal_without_a_winner_leaves_all_calm() -> None:
     end = outcome(None, 0)
     assert end_mood(end, False) == "calm"
     assert end_words(end, False) in EXCLAMATIONS
-    assert end_sound(end, False, False) == "turn"
+    assert end_sound(end, False, False) == "rim_1"
 
 
 def test_a_deal_bid_for_sounds_the_same_whatever_it_was_worth() -> None:

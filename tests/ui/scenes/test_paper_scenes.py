@@ -147,7 +147,8 @@ SETTINGS = {
     ],
     "sound": [
         ("effects_volume", "effects_volume", 50), ("ambience_volume", "ambience_volume", 50),
-        ("ambience", "ambience", True), ("mute", "mute", True),
+        ("music_volume", "music_volume", 50), ("music", "music", False),
+        ("ambience", "ambience", False), ("mute", "mute", True),
         ("mute_on_focus_loss", "mute_on_focus_loss", False),
     ],
 }  # fmt: skip
@@ -164,35 +165,45 @@ def test_every_setting_is_applied_at_once(app: App, tab: str) -> None:
         assert getattr(app.settings, setting) == value
 
 
-def listen(app: App) -> tuple[list[str], list[float]]:
-    """Return the effects played and the volumes of the ambience from now on."""
-    played: list[str] = []
-    loops: list[float] = []
-    app.sound.player.play = lambda name, volume: played.append(name)  # type: ignore[method-assign]
-    app.sound.player.loop = lambda name, volume: loops.append(volume)  # type: ignore[method-assign]
-    return played, loops
+def listen(app: App) -> tuple[list[str], dict[str, float]]:
+    """Return the effects played from now on, and how loud café and music are."""
+    played, levels = list[str](), {"ambience": 0.0, "music": 0.0}
+    player = app.sound.player
+    player.play = lambda cut, _volumes: played.append(cut.sound)  # type: ignore[method-assign]
+    player.loop = levels.__setitem__  # type: ignore[method-assign]
+    player.music = lambda piece, volume: levels.update(  # type: ignore[method-assign]
+        music=volume if piece else 0.0
+    )
+    return played, levels
 
 
 def test_volumes_can_be_heard_where_they_are_set(app: App) -> None:
-    """Small buttons play cards, a marriage, a win; the ambience is heard for a while."""
+    """Small buttons play cards, a marriage, a win; café and music are heard for a while."""
+    app.change_settings(ambience=False, music=False)
     app.open("settings", tab="sound")
     app.step(FRAME)
-    played, loops = listen(app)
+    played, levels = listen(app)
+    for _ in range(10):
+        app.step(0.1)
     for name in ("try_card", "try_marriage", "try_win"):
         click(app, name)
     assert [name for name in played if name != "button"] == ["place", "marriage_40", "deal_won_3"]
-    assert not loops
-    click(app, "try_ambience")
-    assert loops[-1] > 0
-    for _ in range(30):
-        app.step(0.1)
-    assert loops[-1] > 0
-    for _ in range(40):
-        app.step(0.1)
-    assert loops[-1] == 0
-    click(app, "try_ambience")
-    press(app, "escape")
-    assert loops[-1] == 0
+    for what in ("ambience", "music"):
+        assert levels == {"ambience": 0, "music": 0}
+        click(app, f"try_{what}")
+        for _ in range(30):
+            app.step(0.1)
+        assert levels[what] > 0
+        for _ in range(50):
+            app.step(0.1)
+        assert levels[what] == 0
+        click(app, f"try_{what}")
+        press(app, "escape")
+        for _ in range(10):
+            app.step(0.1)
+        assert levels[what] == 0
+        app.open("settings", tab="sound")
+        app.step(FRAME)
 
 
 def test_nothing_to_hear_nothing_to_try(app: App) -> None:
@@ -203,7 +214,7 @@ def test_nothing_to_hear_nothing_to_try(app: App) -> None:
     def offered() -> set[str]:
         return {t.name for t in app.top.targets() if t.name.startswith("try_")}
 
-    every = {"try_card", "try_marriage", "try_win", "try_ambience"}
+    every = {"try_card", "try_marriage", "try_win", "try_ambience", "try_music"}
     assert offered() == every
     press(app, "m")
     assert offered() == set()
@@ -211,7 +222,7 @@ def test_nothing_to_hear_nothing_to_try(app: App) -> None:
     x, y, _w, h = target(app, "effects_volume").rect
     feed(app, [PointerDown((x + 1, y + h // 2)), PointerUp((x + 1, y + h // 2))])
     assert app.settings.effects_volume == 0
-    assert offered() == {"try_ambience"}
+    assert offered() == {"try_ambience", "try_music"}
     click(app, "effects_volume")
     assert offered() == every
 
@@ -226,6 +237,19 @@ def test_the_start_screen_shows_whether_sound_is_on(app: App) -> None:
     app.step(FRAME)
     assert not app.settings.mute
     assert picture(app) != muted
+
+
+def test_the_start_screen_turns_the_music(app: App) -> None:
+    """One press beside the loudspeaker turns the music off, another on; muted it does nothing."""
+    before = picture(app)
+    click(app, "music")
+    app.step(FRAME, [PointerLeave()])
+    assert not app.settings.music
+    assert picture(app) != before
+    click(app, "music")
+    assert app.settings.music
+    press(app, "m")
+    assert all(target.name != "music" for target in app.top.targets())
 
 
 def test_m_turns_the_switch_in_the_settings(app: App) -> None:
