@@ -7,8 +7,8 @@ drawing follows from the next act.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, dataclass, fields
 from typing import Any
 
 from game.cards import SUITS, Card, card_text, parse_card, parse_suit
@@ -77,46 +77,23 @@ class Trump:
 
 Action = Play | Exchange | Close | Claim | Draw | Bid | Pass | Trump
 
-_ACT_NAMES: dict[type, str] = {
-    Play: "play",
-    Exchange: "exchange",
-    Close: "close",
-    Claim: "claim",
-    Draw: "draw",
-    Bid: "bid",
-    Pass: "pass",
-    Trump: "trump",
-}
-_WRITTEN_KEYS: dict[str, frozenset[str]] = {
-    "play": frozenset({"card", "marriage"}),
-    "exchange": frozenset(),
-    "close": frozenset({"before_draw"}),
-    "claim": frozenset(),
-    "bid": frozenset({"value"}),
-    "pass": frozenset(),
-    "trump": frozenset({"suit"}),
+_WRITTEN: dict[str, type[Action]] = {
+    kind.__name__.lower(): kind for kind in (Play, Exchange, Close, Claim, Bid, Pass, Trump)
 }
 
 
 def act_name(action: Action) -> str:
     """Return the action's name in a record, such as ``play``."""
-    return _ACT_NAMES[type(action)]
+    return type(action).__name__.lower()
 
 
 def action_json(action: Action) -> dict[str, Any]:
     """Return the action as the object that stands on its line of a record."""
     line: dict[str, Any] = {"seat": action.seat, "act": act_name(action)}
-    match action:
-        case Play(card=card, marriage=marriage):
-            line["card"] = card_text(card)
-            if marriage:
-                line["marriage"] = marriage
-        case Close(before_draw=True):
-            line["before_draw"] = True
-        case Bid(value=value):
-            line["value"] = value
-        case Trump(suit=suit):
-            line["suit"] = SUITS[suit]
+    for field in fields(action)[1:]:
+        value = getattr(action, field.name)
+        if value != field.default:
+            line[field.name] = _TEXTS[field.name](value) if field.name in _TEXTS else value
     return line
 
 
@@ -126,51 +103,33 @@ def parse_action(line: Mapping[str, Any]) -> Action:
     Whether the action is legal is for the deal to say.
     """
     name, seat = line.get("act"), line.get("seat")
-    if not isinstance(name, str) or name not in _WRITTEN_KEYS:
-        raise ValueError(f"act {name!r} is unknown; known are {', '.join(_WRITTEN_KEYS)}")
+    if not isinstance(name, str) or name not in _WRITTEN:
+        raise ValueError(f"act {name!r} is unknown; known are {', '.join(_WRITTEN)}")
     if type(seat) is not int or seat < 0:
         raise ValueError(f"seat {seat!r} is not a number counted from 0")
-    strange = set(line) - {"seat", "act"} - _WRITTEN_KEYS[name]
+    kind: Callable[..., Action] = _WRITTEN[name]
+    own = {field.name: field.default is MISSING for field in fields(_WRITTEN[name])[1:]}
+    strange = set(line) - {"seat", "act", *own}
     if strange:
         raise ValueError(f"act {name} has no {', '.join(map(repr, sorted(strange)))}")
-    return _build(name, seat, line)
+    written = [key for key, is_needed in own.items() if is_needed or key in line]
+    return kind(seat, **{key: _read(key, line.get(key)) for key in written})
 
 
-def _build(name: str, seat: int, line: Mapping[str, Any]) -> Action:
-    match name:
-        case "play":
-            return Play(seat, parse_card(_text(line, "card")), _marriage(line))
-        case "exchange":
-            return Exchange(seat)
-        case "close":
-            before_draw = line.get("before_draw", False)
-            if type(before_draw) is not bool:
-                raise ValueError(f"before_draw {before_draw!r} is neither true nor false")
-            return Close(seat, before_draw)
-        case "claim":
-            return Claim(seat)
-        case "bid":
-            value = line.get("value")
-            if type(value) is not int:
-                raise ValueError(f"value {value!r} of a bid is not a number")
-            return Bid(seat, value)
-        case "pass":
-            return Pass(seat)
-        case _:
-            return Trump(seat, parse_suit(_text(line, "suit")))
+_TEXTS: dict[str, Callable[[Any], str]] = {"card": card_text, "suit": SUITS.__getitem__}
+_PARSERS: dict[str, Callable[[str], int]] = {"card": parse_card, "suit": parse_suit}
+_KINDS: dict[str, tuple[Any, str]] = {
+    "card": (str, "is not a text"),
+    "suit": (str, "is not a text"),
+    "marriage": (int, "is neither 20 nor 40"),
+    "before_draw": (bool, "is neither true nor false"),
+    "value": (int, "of a bid is not a number"),
+}
+"""What a field is on a line, and what is said of one that is not."""
 
 
-def _text(line: Mapping[str, Any], key: str) -> str:
-    value = line.get(key)
-    if not isinstance(value, str):
-        raise ValueError(f"{key} {value!r} is not a text")
-    return value
-
-
-def _marriage(line: Mapping[str, Any]) -> int:
-    if "marriage" not in line:
-        return 0
-    value = line["marriage"]
-    if type(value) is not int or value not in (20, 40):
-        raise ValueError(f"marriage {value!r} is neither 20 nor 40")
-    return value
+def _read(key: str, value: Any) -> Any:
+    kind, fault = _KINDS[key]
+    if type(value) is not kind or (key == "marriage" and value not in (20, 40)):
+        raise ValueError(f"{key} {value!r} {fault}")
+    return _PARSERS[key](value) if key in _PARSERS else value
