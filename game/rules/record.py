@@ -29,6 +29,8 @@ from game.rules.record_lines import (
     read_number,
 )
 
+TAKEN = ("points", "cards", "marriages", "last_trick", "tricks")  # by each side
+
 # Writing
 
 
@@ -103,11 +105,7 @@ def end_line(played: PlayedDeal) -> Line:
         "end": played.number,
         "reason": outcome.reason,
         "winner": [] if outcome.winner is None else [outcome.winner],
-        "points": list(outcome.points),
-        "cards": list(outcome.cards),
-        "marriages": list(outcome.marriages),
-        "last_trick": list(outcome.last_trick),
-        "tricks": list(outcome.tricks),
+        **{name: list(getattr(outcome, name)) for name in TAKEN},
         "game_points": list(played.game_points),
         "score": list(played.score_after),
     }
@@ -123,11 +121,11 @@ def match_line(match: Match) -> Line:
 
 def read_match(text: str | bytes) -> Match:
     """Return the match a record describes, with its running deal; BadRecord on the first fault."""
-    reader = Reader()
-    for number, line in numbered_lines(text):
-        reader.feed(number, line)
-    reader.finish()
-    return reader.match
+    match, _, fault = read_good_lines(text)
+    if fault is not None:
+        raise fault
+    assert match is not None
+    return match
 
 
 def read_good_lines(text: str | bytes) -> tuple[Match | None, int, BadRecord | None]:
@@ -227,7 +225,10 @@ class Reader:
             return
         if self._complete:
             raise ValueError("nothing follows the match line")
-        match [kind for kind in ("record", "deal", "act", "end", "match") if kind in line]:
+        kinds = [kind for kind in ("record", "deal", "act", "end", "match") if kind in line]
+        if self._lost and kinds in (["act"], ["match"]):
+            return
+        match kinds:
             case ["deal"]:
                 self._read_deal(line)
             case ["act"]:
@@ -243,11 +244,11 @@ class Reader:
 
     def _read_deal(self, line: Line) -> None:
         match = self.match
-        if match.deals and not self._lost:
-            if not match.deal.is_over:
-                raise ValueError("a deal begins, but the one before it is not played out")
-            if not self._ended:
-                raise ValueError("a deal begins, but the end of the one before it is missing")
+        goes_on = match.deals and not self._lost
+        if goes_on and not match.deal.is_over:
+            raise ValueError("a deal begins, but the one before it is not played out")
+        if goes_on and not self._ended:
+            raise ValueError("a deal begins, but the end of the one before it is missing")
         number, dealer = read_number(line, "deal"), read_number(line, "dealer")
         if number != self._number + 1:
             raise ValueError(f"deal {number} follows deal {self._number}")
@@ -262,8 +263,6 @@ class Reader:
         self._dealer_known = True
 
     def _read_act(self, line: Line) -> None:
-        if self._lost:
-            return
         action = parse_action(line)
         match = self.match
         if not match.deals:
@@ -301,8 +300,6 @@ class Reader:
         self._carried_before = match.carried
 
     def _read_match_line(self, line: Line) -> None:
-        if self._lost:
-            return
         match = self.match
         if match.winner is None:
             raise ValueError("a match line, but nobody has reached the target")
