@@ -75,7 +75,7 @@ class PartialDeal:
         """
         if self._waiting is not None:
             raise Contradiction("the draw must be told before the next act")
-        if isinstance(action, Play | Exchange) and self._awaits(action.seat):
+        if isinstance(action, Play | Exchange) and action.seat != self.seat:
             self._show(action)
         own = self._own_draw(action)
         if own is None or own.turned:
@@ -96,12 +96,6 @@ class PartialDeal:
         self._waiting = None
         return self.deal.apply(action)
 
-    def _awaits(self, seat: int) -> bool:
-        """Whether a card or an exchange of another seat is awaited."""
-        deal = self.deal
-        named = deal.turned_suit is not None
-        return seat == deal.to_act and seat != self.seat and named and not deal.is_over
-
     def _own_draw(self, action: Action) -> CardDrawn | None:
         """Return the seat's draw that the act leads to by the guess, None if to none."""
         if self.deal.refusal(action) is not None:
@@ -117,21 +111,28 @@ class PartialDeal:
         """The cards of the stock that nobody sees."""
         return [] if self.deal.stock is None else self.deal.stock.cards[:-1]
 
+    @property
+    def _hidden(self) -> CardSet:
+        """The cards that lie where they do by the guess only."""
+        deal = self.deal
+        held = (deal.hands[other] & ~deal.known[other] for other in self._others)
+        return reduce(or_, held, card_set(self._closed))
+
     def _show(self, action: Play | Exchange) -> None:
-        """Let the hidden cards lie so that the act is possible."""
-        deal, seat, closed = self.deal, action.seat, self._closed
+        """Let the hidden cards lie so that the act is possible, where one is awaited."""
+        deal, seat, hidden = self.deal, action.seat, self._hidden
+        if seat != deal.to_act or deal.turned_suit is None or deal.is_over:
+            return
         known, lacking = deal.known.copy(), deal.lacking.copy()
         shown, missing = self._told_by(action)
+        if shown & ~(hidden | known[seat]):
+            raise IllegalAction(action, deal.refusal(action) or Refusal.NOT_IN_HAND)
         known[seat] |= shown
         lacking[seat] |= missing
-        hidden = reduce(or_, (deal.hands[other] for other in self._others), card_set(closed))
-        if shown & ~hidden:
-            raise IllegalAction(action, deal.refusal(action) or Refusal.NOT_IN_HAND)
-        free = hidden & ~reduce(or_, (known[other] for other in self._others))
         room = [deal.hands[o].bit_count() - known[o].bit_count() for o in self._others]
-        places = assign(
-            list(cards_in(free)), [*room, len(closed)], [*(lacking[o] for o in self._others), 0]
-        )
+        barred = [lacking[other] for other in self._others]
+        free = list(cards_in(hidden & ~shown))
+        places = assign(free, [*room, len(self._closed)], [*barred, 0])
         if places is None or known[seat] & lacking[seat] or min(room) < 0:
             raise Contradiction("the act cannot be with what the seats have shown before")
         for other, cards in zip(self._others, places, strict=False):
@@ -154,17 +155,15 @@ class PartialDeal:
             return shown | 1 << partner, 0
         return shown, 1 << partner if deal.drawn().marriages_allowed() else 0
 
-    def _swap(self, one: Card, other: Card) -> None:
+    def _swap(self, guessed: Card, told: Card) -> None:
         """Let two hidden cards change places; Contradiction when either is not hidden."""
-        deal, pair = self.deal, 1 << one | 1 << other
+        deal, pair = self.deal, 1 << guessed | 1 << told
         shown = 1 << self._waiting.card if isinstance(self._waiting, Play) else 0
-        for card in (one, other):
-            held = any((deal.hands[o] & ~deal.known[o] & ~shown) >> card & 1 for o in self._others)
-            if not held and card not in self._closed:
-                raise Contradiction(f"{card_text(card)} has been seen elsewhere")
+        if pair & (shown | ~self._hidden):
+            raise Contradiction(f"{card_text(told)} has been seen elsewhere")
         for seat in self._others:
-            if deal.hands[seat] & pair and deal.hands[seat] & pair != pair:
+            if (deal.hands[seat] & pair).bit_count() == 1:
                 deal.hands[seat] ^= pair
         if deal.stock is not None:
-            swapped = {one: other, other: one}
+            swapped = {guessed: told, told: guessed}
             deal.stock.cards = [swapped.get(card, card) for card in deal.stock.cards]
