@@ -5,9 +5,7 @@ Source: RULES, "Four players, two sides", `auction`.
 
 from __future__ import annotations
 
-import copy
 from bisect import bisect_right
-from typing import Self
 
 from game.cards import SUIT_COUNT
 from game.rules.actions import Action, Bid, Pass, Trump
@@ -55,19 +53,14 @@ class Auction:
         self._ladder = ladder(rules)
 
     @property
-    def all_others_out(self) -> bool:
-        """Whether only one seat is left."""
-        return len(self.out) == self.rules.seats - 1
-
-    @property
     def is_over(self) -> bool:
         """Whether the bidder may name trumps."""
-        return self.all_others_out and self.bidder is not None
+        return self.bidder is not None and len(self.out) == self.rules.seats - 1
 
     @property
     def must_bid(self) -> bool:
         """Whether the seat that is asked may not pass: all others have, and nothing is bid."""
-        return self.all_others_out and self.bidder is None
+        return self.bidder is None and len(self.out) == self.rules.seats - 1
 
     @property
     def is_forced(self) -> bool:
@@ -86,10 +79,8 @@ class Auction:
             self.out |= {seat}
         else:
             self.high, self.bidder = value, seat
-        for step in range(1, self.rules.seats + 1):
-            self.to_act = (seat + step) % self.rules.seats
-            if self.to_act not in self.out:
-                break
+        turns = ((seat + step) % self.rules.seats for step in range(1, self.rules.seats + 1))
+        self.to_act = next(turn for turn in turns if turn not in self.out)
 
     def contract(self) -> Contract | None:
         """Return what is played for, None while bids go round."""
@@ -97,10 +88,6 @@ class Auction:
             return None
         side, is_top = self.rules.side_of(self.bidder), self.high == top_bid(self.rules)
         return Contract(side, self.high, is_top, self.is_forced)
-
-    def copy(self) -> Self:
-        """Return an independent copy."""
-        return copy.copy(self)
 
     # The acts of a deal
 

@@ -7,7 +7,6 @@ a deal has either of them or not. The steps are those of RULES, "A deal, step by
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator
 from typing import Self
 
 from game.cards import (
@@ -22,7 +21,7 @@ from game.cards import (
     suit_of,
 )
 from game.rules import scoring
-from game.rules.actions import Action, Bid, Claim, Close, Draw, Exchange, Pass, Play, Trump
+from game.rules.actions import Action, Bid, Claim, Close, Draw, Pass, Play, Trump
 from game.rules.auction import Auction
 from game.rules.events import CardPlayed, Claimed, DealEnded, Event, LastTrickTen, TrickWon
 from game.rules.layout import Layout
@@ -55,7 +54,7 @@ class Deal(DealState):
         twin = copy.copy(self)
         for name, value in vars(self).items():
             if isinstance(value, list | Stock | Auction):
-                setattr(twin, name, value.copy())
+                setattr(twin, name, copy.copy(value))
         return twin
 
     # What stands
@@ -63,12 +62,12 @@ class Deal(DealState):
     @property
     def stock_is_open(self) -> bool:
         """Whether cards are still drawn."""
-        return self.stock is not None and self.stock.is_open
+        return not self.is_strict
 
     @property
     def is_strict(self) -> bool:
         """Whether strict play holds."""
-        return not self.stock_is_open
+        return self.stock is None or not self.stock.is_open
 
     @property
     def closer(self) -> int | None:
@@ -88,8 +87,8 @@ class Deal(DealState):
     @property
     def trump(self) -> Suit | None:
         """The trump suit, None until it is named, and when a closing has abolished trumps."""
-        abolished = self.closer is not None and not self.rules.trumps_after_close
-        return None if abolished else self.turned_suit
+        stay = self.rules.trumps_after_close or self.closer is None
+        return self.turned_suit if stay else None
 
     def value_of(self, card: Card) -> int:
         """Return the card points, with the ten of trumps at eleven where the rules say so."""
@@ -142,32 +141,24 @@ class Deal(DealState):
             return (Close(self.to_act, before_draw=True), *self.drawn().legal())
         if self.turned_suit is None and self.auction is not None:
             return self.auction.legal()
-        return (*self._plays(), *self._extras())
+        seat = self.to_act
+        plays = [Play(seat, card, self.marriage_of(card)) for card in cards_in(self.playable())]
+        of_stock = () if self.stock is None else self.stock.legal(self)
+        claims = (Claim(s) for s in (seat, *dict(self.trick)) if self._may_claim(s))
+        return (*plays, *of_stock, *claims)
 
     def choices(self, seat: int) -> tuple[Action, ...]:
         """Return what the seat is asked, knowing only what it may know.
 
         Where the draw is still owed the winner chooses between closing, drawing and claiming.
         """
-        if self.draw_owed and seat == self.to_act and not self.is_over:
-            claims = (Claim(seat),) if self.rules.out == "claim" else ()
-            return (Close(seat, before_draw=True), Draw(seat), *claims)
-        if self.draw_owed or (seat != self.to_act and not self._may_claim(seat)):
+        if self.is_over or (seat != self.to_act and not self._may_claim(seat)):
             return ()
-        if self.rules.out != "claim":
-            return self.legal()
-        return tuple(action for action in self.legal() if action.seat == seat)
-
-    def _plays(self) -> Iterator[Action]:
-        seat = self.to_act
-        return (Play(seat, card, self.marriage_of(card)) for card in cards_in(self.playable()))
-
-    def _extras(self) -> Iterator[Action]:
-        if self.stock is not None:
-            for action in (Exchange(self.to_act), Close(self.to_act)):
-                if self.stock.refusal(self, action) is None:
-                    yield action
-        yield from (Claim(s) for s in (self.to_act, *dict(self.trick)) if self._may_claim(s))
+        if self.draw_owed:
+            claims = (Claim(seat),) if self._may_claim(seat) else ()
+            return (Close(seat, before_draw=True), Draw(seat), *claims)
+        acts = self.legal()
+        return acts if self.rules.out != "claim" else tuple(a for a in acts if a.seat == seat)
 
     def _may_claim(self, seat: int) -> bool:
         """Whether the seat may say that it has 66: on turn, or having led a marriage."""
@@ -181,7 +172,8 @@ class Deal(DealState):
             return Refusal.OVER
         if isinstance(action, Claim):
             if self.rules.out != "claim":
-                return Refusal.CLAIM_NEVER
+                is_auto = self.rules.out == "auto"
+                return Refusal.CLAIM_NEVER if is_auto else Refusal.NOT_IN_THIS_GAME
             return None if self._may_claim(action.seat) else Refusal.NOT_YOUR_TURN
         if action.seat != self.to_act:
             return Refusal.NOT_YOUR_TURN
@@ -276,7 +268,9 @@ class Deal(DealState):
         trick, winner = self.trick, best_of(self.trick, self.trump)[0]
         side = self.rules.side_of(winner)
         points = sum(self.value_of(card) for _, card in trick)
-        ten = LAST_TRICK_POINTS if self._last_trick_counts() else 0
+        counts = self.rules.last_trick
+        is_ten = counts == "always" or (counts == "open" and self.closer is None)
+        ten = LAST_TRICK_POINTS if is_ten and not any(self.hands) else 0
         freed, self.pending[side] = self.pending[side], 0
         self.tricks[side] += 1
         self.cards[side] += points
@@ -291,12 +285,6 @@ class Deal(DealState):
             self._end(self._score_played_out(winner))
         elif self.stock is not None:
             self.stock.finish_trick(self)
-
-    def _last_trick_counts(self) -> bool:
-        if any(self.hands):
-            return False
-        exhausted = self.closer is None
-        return self.rules.last_trick == "always" or (self.rules.last_trick == "open" and exhausted)
 
     # How it ends
 
@@ -323,18 +311,11 @@ class Deal(DealState):
         return Tally(self.players, self.standing(), closing, self.closer, contract)
 
     def _end(self, score: Score) -> None:
-        standing = self.standing()
         self.outcome = Outcome(
-            reason=score.reason,
-            winner=score.winner,
-            why=score.why,
-            points=standing.points,
-            cards=standing.cards,
+            **score._asdict(),
+            **self.standing()._asdict(),
             marriages=tuple(self.marriages),
             last_trick=tuple(self.ten),
-            tricks=standing.tricks,
-            game_points=score.game_points,
-            carried=score.carried,
             closer=self.closer,
         )
         self.log.append(DealEnded(self.outcome))

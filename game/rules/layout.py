@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
 
@@ -42,20 +41,15 @@ def deal_layout(rules: RuleSet, dealer: int, rng: Rng) -> Layout:
     for packet in packets(rules):
         for seat in players:
             hands[seat].extend(next(cards) for _ in range(packet))
-    turned = next(cards) if rules.game.has_stock else _shown(rules, dealer, hands)
+    turned = next(cards, None)
+    if turned is None and not rules.game.bidding:
+        turned = hands[trump_seat(rules, dealer)][0 if rules.trump_card == "first" else -1]
     return Layout(tuple(map(tuple, hands)), turned, tuple(cards))
 
 
 def trump_seat(rules: RuleSet, dealer: int) -> int:
     """Return the seat a card of whose hand shows trumps: the first one dealt, or the last."""
     return rules.players(dealer)[0 if rules.trump_card == "first" else -1]
-
-
-def _shown(rules: RuleSet, dealer: int, hands: Sequence[Sequence[Card]]) -> Card | None:
-    """Return the card of a hand that shows trumps, None where they are bid for."""
-    if rules.game.bidding:
-        return None
-    return hands[trump_seat(rules, dealer)][0 if rules.trump_card == "first" else -1]
 
 
 def packets(rules: RuleSet) -> tuple[int, ...]:
@@ -97,10 +91,9 @@ def _check_turned(rules: RuleSet, layout: Layout, dealer: int) -> None:
     if rules.game.bidding:
         if layout.turned is not None:
             raise BadLayout("a card is turned up, but trumps are bid for")
-        return
-    if layout.turned is None:
+    elif layout.turned is None:
         raise BadLayout("no card is turned up")
-    if not rules.game.has_stock:
+    elif not rules.game.has_stock:
         owner = trump_seat(rules, dealer)
         if layout.turned not in layout.hands[owner]:
             raise BadLayout(f"{card_text(layout.turned)} shows trumps, but not from seat {owner}")

@@ -134,14 +134,12 @@ class Match:
         if self.deals and not self.deal.is_over:
             raise ValueError("a deal is running")
         number = len(self.deals) + 1
-        if dealer is None:
-            dealer = self.next_dealer()
+        dealer = self.next_dealer() if dealer is None else dealer
         if layout is None:
             rng = Rng(seed_from(self.info.seed, "deal", number))
             layout = deal_layout(self.rules, dealer, rng)
-        played = PlayedDeal(number, Deal(self.rules, dealer, layout))
-        self.deals.append(played)
-        return played.deal
+        self.deals.append(PlayedDeal(number, Deal(self.rules, dealer, layout)))
+        return self.deal
 
     def apply(self, action: Action) -> tuple[Event, ...]:
         """Do an action in the running deal and keep it; IllegalAction changes nothing."""

@@ -20,15 +20,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.cards import (
-    Card,
-    CardSet,
-    card_set,
-    card_text,
-    cards_in,
-    deck_cards,
-    parse_card,
-)
+from game.cards import Card, CardSet, card_set, card_text, cards_in, deck_cards, parse_card
 from game.rules.deal import Deal
 from game.rules.layout import Layout
 from game.rules.presets import preset
@@ -76,17 +68,14 @@ def parse_position(item: Mapping[str, Any]) -> Position:
     except (ValueError, TypeError) as error:
         raise BadPosition(f"position: {error}") from error
     _check(parts)
-    wins_only = "win" in str(item.get("value_in", ""))
-    return Position(_view(parts), wins_only)
+    return Position(_view(parts), wins_only="win" in str(item.get("value_in", "")))
 
 
 def _read(item: Mapping[str, Any]) -> _Parts:
-    led, points = item.get("led"), item.get("points")
-    if (
-        not isinstance(points, list)
-        or len(points) != 2
-        or not all(type(p) is int and 0 <= p < 200 for p in points)
-    ):
+    led = item.get("led")
+    points: Any = item.get("points")
+    are_two = isinstance(points, list) and [type(p) for p in points] == [int, int]
+    if not are_two or not all(0 <= p < 200 for p in points):
         raise BadPosition(f"points {points!r} is not [own, opponent's]")
     if item.get("to_act") not in ("lead", "follow"):
         raise BadPosition(f"to_act {item.get('to_act')!r} is neither lead nor follow")
@@ -138,18 +127,20 @@ def _check(parts: _Parts) -> None:
 
 
 def _view(parts: _Parts) -> View:
-    """Build a deal that stands so, with the hidden cards in any order, and look at it."""
-    deal = _begin(parts)
-    gone = set(deck_cards(parts.rules.deck)) - {*parts.hand, *parts.unseen, parts.turned}
+    """Turn any fresh deal into one that stands so, the hidden cards in any order; look at it."""
+    rules, deck = parts.rules, deck_cards(parts.rules.deck)
+    rest = tuple(card for card in deck if card != parts.turned)
+    hands = (rest[: rules.hand], rest[rules.hand : 2 * rules.hand])
+    deal = Deal(rules, ME, Layout(hands, parts.turned, rest[2 * rules.hand :]))
+    gone = set(deck) - {*parts.hand, *parts.unseen, parts.turned}
     deal.played = card_set(gone) | (0 if parts.led is None else 1 << parts.led)
     tricks = len(gone) // 2
-    deal.tricks = [1, tricks - 1] if parts.own_trick and tricks > 1 else [0, tricks]
-    if parts.own_trick and tricks == 1:
-        deal.tricks = [1, 0]
+    own_tricks = int(parts.own_trick and tricks > 0)
+    deal.tricks = [own_tricks, tricks - own_tricks]
     deal.cards = list(parts.points)
     others = [card for card in parts.unseen if card != parts.led]
     others.sort(key=lambda card: not parts.known >> card & 1)
-    held = parts.rules.hand - (parts.led is not None)
+    held = rules.hand - (parts.led is not None)
     deal.hands = [card_set(parts.hand), card_set(others[:held])]
     assert deal.stock is not None
     deal.stock.cards = [*others[held:], parts.turned]
@@ -158,12 +149,3 @@ def _view(parts: _Parts) -> View:
     if parts.led is not None:
         deal.trick = ((OPPONENT, parts.led),)
     return view_of(deal, ME, score=(0, 0))
-
-
-def _begin(parts: _Parts) -> Deal:
-    """Return any fresh deal of the rules that turns up a card of the trump suit."""
-    rules = parts.rules
-    rest = [card for card in deck_cards(rules.deck) if card != parts.turned]
-    hands = (tuple(rest[: rules.hand]), tuple(rest[rules.hand : 2 * rules.hand]))
-    layout = Layout(hands, parts.turned, tuple(rest[2 * rules.hand :]))
-    return Deal(rules, ME, layout)

@@ -62,7 +62,7 @@ class Option:
         for known in self.values:
             if type(known) is type(value) and known == value:
                 return known
-        listed = ", ".join(_value_text(known) for known in self.values)
+        listed = ", ".join(str(known).lower() for known in self.values)
         raise BadRules(f"option {self.name}: {value!r} is not one of {listed}")
 
     def parse(self, text: str) -> Value:
@@ -73,10 +73,6 @@ class Option:
         if len(lowered) <= LONGEST_NUMBER and lowered.removeprefix("-").isdecimal():
             return self.check(int(lowered))
         return self.check(text.strip())
-
-
-def _value_text(value: Value) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 _YES_NO = (True, False)
@@ -216,34 +212,27 @@ class RuleSet:
         """Refuse values and combinations that make no game; BadRules gives the reason."""
         for option in self.game.options:
             option.check(getattr(self, option.name))
-        reasons = self._impossible() if self.game.has_stock else ()
-        for clash, (broken, reason) in zip(CLASHES, reasons, strict=bool(reasons)):
-            if broken:
-                raise BadRules(reason, clash, self.stock_size)
-
-    def _impossible(self) -> tuple[tuple[bool, str], ...]:
-        """Return of each of `CLASHES` whether it is one here, and the reason."""
         stock = self.stock_size
+        reasons = (
+            "options last_trick and nobody: where the last trick decides the deal, nobody must be "
+            "last_trick",
+            "options close_before_draw and close: closing before the draw needs close",
+            f"option close_min_stock: the stock never holds {self.close_min_stock} cards; write at "
+            f"most {stock}, or close false",
+            f"option exchange_min_stock: the stock never holds {self.exchange_min_stock} cards; "
+            f"write at most {stock}, or exchange none",
+        )
+        for clash, broken, reason in zip(CLASHES, self._clashes(), reasons, strict=True):
+            if broken and self.game.has_stock:
+                raise BadRules(reason, clash, stock)
+
+    def _clashes(self) -> tuple[bool, ...]:
+        """Return of each of `CLASHES` whether it is one here."""
         return (
-            (
-                self.last_trick == "decides" and self.nobody != "last_trick",
-                "options last_trick and nobody: where the last trick decides the deal, nobody "
-                "must be last_trick",
-            ),
-            (
-                self.close_before_draw and not self.close,
-                "options close_before_draw and close: closing before the draw needs close",
-            ),
-            (
-                self.close and self.close_min_stock > stock,
-                f"option close_min_stock: the stock never holds {self.close_min_stock} cards; "
-                f"write at most {stock}, or close false",
-            ),
-            (
-                self.exchange != "none" and self.exchange_min_stock > stock,
-                f"option exchange_min_stock: the stock never holds {self.exchange_min_stock} "
-                f"cards; write at most {stock}, or exchange none",
-            ),
+            self.last_trick == "decides" and self.nobody != "last_trick",
+            self.close_before_draw and not self.close,
+            self.close and self.close_min_stock > self.stock_size,
+            self.exchange != "none" and self.exchange_min_stock > self.stock_size,
         )
 
     @property

@@ -8,6 +8,7 @@ options, "A deal, step by step", rules 6 to 9, "Three players" and "Four players
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.rules.ruleset import RuleSet
 
@@ -34,8 +35,7 @@ WHY = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """How the sides stood at a moment; one number a side.
 
     points: counted points, 0..~230: cards, counted marriages, the last trick's ten
@@ -77,13 +77,8 @@ class Tally:
         """Return the players who play against one."""
         return [other for other in self.players if other != seat]
 
-    def opponent(self, seat: int) -> int:
-        """Return the one who plays against one, where two play."""
-        return sum(self.players) - seat
 
-
-@dataclass(frozen=True, slots=True)
-class Score:
+class Score(NamedTuple):
     """Who wins how many game points, and why.
 
     winner: the side, None if nobody wins
@@ -102,7 +97,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """A finished deal as it is written to the record; one number a side in each tuple.
+    """A finished deal as it is written to the record: its Score, its Standing, the rest.
 
     points: cards + marriages + last_trick; game_points without carried points
     """
@@ -126,7 +121,7 @@ def _won(rules: RuleSet, winner: int, value: int, reason: str, why: str) -> Scor
     return Score(winner, points, reason, why)
 
 
-def _nobody(rules: RuleSet, reason: str) -> Score:
+def nobody_wins(rules: RuleSet, reason: str) -> Score:
     """Score a deal without a winner: nothing, where the rules say so a point is carried."""
     return Score(None, (0,) * rules.sides, reason, "nothing", int(rules.nobody == "carry"))
 
@@ -154,7 +149,8 @@ def failed_close(rules: RuleSet, tally: Tally, failer: int, reason: str) -> Scor
     What counts "after closing" counts from the closing if there was one, else (a wrong claim) from
     the start of the deal; "when it was closed" is then the moment of the claim.
     """
-    scorer, now, standing = tally.opponent(failer), tally.now, tally.now
+    (scorer,) = tally.others(failer)
+    now = standing = tally.now
     match rules.failed_close:
         case "three":
             return _won(rules, scorer, 3, reason, "close_cost_fixed")
@@ -185,14 +181,9 @@ def claim(rules: RuleSet, tally: Tally, seat: int) -> Score:
     points = tally.now.points
     if points[seat] < OUT_POINTS:
         return failed_close(rules, tally, seat, "wrong_claim")
-    if points[tally.opponent(seat)] >= OUT_POINTS:
-        return both_out(rules)
+    if any(points[other] >= OUT_POINTS for other in tally.others(seat)):
+        return nobody_wins(rules, "tie")
     return reached_out(rules, tally, seat, "claim")
-
-
-def both_out(rules: RuleSet) -> Score:
-    """Score a deal in which both have 66, or two sides the same."""
-    return _nobody(rules, "tie")
 
 
 def played_out(rules: RuleSet, tally: Tally) -> Score | None:
@@ -203,7 +194,7 @@ def played_out(rules: RuleSet, tally: Tally) -> Score | None:
         return partners(rules, tally.now)
     out = [seat for seat in tally.players if tally.now.points[seat] >= OUT_POINTS]
     if len(out) > 1:
-        return both_out(rules)
+        return nobody_wins(rules, "tie")
     if out:
         return reached_out(rules, tally, out[0], "out")
     if tally.closer is not None:
@@ -218,20 +209,20 @@ def nobody_out(rules: RuleSet, tally: Tally, last_trick_winner: int) -> Score:
             points = tally.now.points
             first, second = tally.players
             if points[first] == points[second]:
-                return _nobody(rules, "tie")
+                return nobody_wins(rules, "tie")
             winner = first if points[first] > points[second] else second
             return win(rules, tally, winner, "more_points")
         case "last_trick":
             return _won(rules, last_trick_winner, 1, "last_trick", "plain")
         case _:
-            return _nobody(rules, "draw")
+            return nobody_wins(rules, "draw")
 
 
 def partners(rules: RuleSet, standing: Standing) -> Score:
     """Score a deal of two sides by their points: 1, 2 from a hundred, 3 for all tricks."""
     first, second = standing.points
     if first == second:
-        return both_out(rules)
+        return nobody_wins(rules, "tie")
     winner = 0 if first > second else 1
     if standing.tricks[1 - winner] == 0:
         return _won(rules, winner, 3, "all_played", "all_tricks")

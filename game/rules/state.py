@@ -69,7 +69,7 @@ class DealState:
 
     def standing(self) -> Standing:
         """Return how all sides stand now."""
-        points = tuple(map(self.points, range(self.rules.sides)))
+        points = tuple(map(sum, zip(self.cards, self.marriages, self.ten, strict=True)))
         return Standing(points, tuple(self.cards), tuple(self.tricks))
 
     def take_from_hand(self, seat: int, card: Card) -> None:

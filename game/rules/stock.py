@@ -35,8 +35,7 @@ class Stock:
     closing: Standing | None = None
     closing_lead: bool = False
 
-    def copy(self) -> Self:
-        """Return an independent copy."""
+    def __copy__(self) -> Self:
         return replace(self, cards=self.cards.copy(), undeclared=self.undeclared.copy())
 
     @property
@@ -53,15 +52,16 @@ class Stock:
 
     def refusal(self, deal: DealState, action: Action) -> Refusal | None:
         """Return why the seat on turn may not exchange, close or draw now, None if it may."""
-        match action:
-            case Exchange():
-                return self._exchange_refusal(deal)
-            case Close(before_draw=False):
-                return self.close_refusal(deal)
-            case Close():
-                return Refusal.CLOSE_BEFORE_DRAW
-            case _:
-                return Refusal.NO_DRAW
+        if isinstance(action, Exchange):
+            return self._exchange_refusal(deal)
+        if isinstance(action, Close):
+            return Refusal.CLOSE_BEFORE_DRAW if action.before_draw else self.close_refusal(deal)
+        return Refusal.NO_DRAW
+
+    def legal(self, deal: DealState) -> list[Action]:
+        """Return what the seat on turn may do with the stock now."""
+        acts: tuple[Action, ...] = (Exchange(deal.to_act), Close(deal.to_act))
+        return [act for act in acts if self.refusal(deal, act) is None]
 
     def _exchange_refusal(self, deal: DealState) -> Refusal | None:
         rules, seat = deal.rules, deal.to_act
@@ -69,11 +69,9 @@ class Stock:
             return Refusal.EXCHANGE_NEVER
         if deal.trick and rules.exchange == "lead":
             return Refusal.EXCHANGE_ON_LEAD
-        if rules.first_trick_plain and deal.is_first_lead:
-            return Refusal.FIRST_TRICK
-        too_few = self._too_few(rules.exchange_min_stock)
-        if too_few:
-            return too_few
+        refused = self._touch_refusal(deal, rules.first_trick_plain, rules.exchange_min_stock)
+        if refused:
+            return refused
         if rules.exchange_needs_trick and not deal.tricks[seat]:
             return Refusal.EXCHANGE_TRICK
         return None if deal.hands[seat] >> lowest_trump(deal) & 1 else Refusal.EXCHANGE_CARD
@@ -85,16 +83,17 @@ class Stock:
             return Refusal.CLOSE_NEVER
         if deal.trick:
             return Refusal.CLOSE_ON_LEAD
-        if (rules.first_trick_plain or rules.close_after_first_trick) and deal.is_first_lead:
-            return Refusal.FIRST_TRICK
-        too_few = self._too_few(rules.close_min_stock)
-        if too_few:
-            return too_few
-        if rules.close_needs_trick and not deal.tricks[deal.to_act]:
-            return Refusal.CLOSE_TRICK
-        return None
+        late = rules.first_trick_plain or rules.close_after_first_trick
+        refused = self._touch_refusal(deal, late, rules.close_min_stock)
+        if refused:
+            return refused
+        lacks_trick = rules.close_needs_trick and not deal.tricks[deal.to_act]
+        return Refusal.CLOSE_TRICK if lacks_trick else None
 
-    def _too_few(self, needed: int) -> Refusal | None:
+    def _touch_refusal(self, deal: DealState, late: bool, needed: int) -> Refusal | None:
+        """Return why nobody may touch the stock now; late: not on the lead to the first trick."""
+        if late and deal.is_first_lead:
+            return Refusal.FIRST_TRICK
         if self.closer is not None:
             return Refusal.STOCK_CLOSED
         if not self.cards:
@@ -133,9 +132,7 @@ class Stock:
             card = self.cards.pop(0)
             turned = not self.cards
             deal.hands[seat] |= 1 << card
-            self.undeclared[seat] = tuple(
-                (partner, draws + 1) for partner, draws in self.undeclared[seat]
-            )
+            self.undeclared[seat] = tuple((c, draws + 1) for c, draws in self.undeclared[seat])
             if turned:
                 deal.known[seat] |= 1 << card
             deal.log.append(CardDrawn(seat, card, turned))

@@ -29,24 +29,18 @@ class View:
     Tuples have one item a seat; with partners those of what was won (points, cards, marriages,
     pending, tricks, score) have one a side, `rules.side_of(seat)`.
 
-    to_act: the seat on turn; choices: what `seat` is asked now, () when it is not asked
+    choices: what `seat` is asked now, () when it is not asked
     hand: the seat's cards; dealt: the hand as it was dealt; counts: cards in each hand
     first_turned: the card that showed trumps, None where they are bid for
     turned: the turned-up trump while it lies in the stock; stock: cards left, `turned` counted
     trump: the trump suit, None when abolished or not named yet
-    turned_suit: the suit turned up at the start, or named after the bidding
-    trick: cards on the table as (seat, card); declared: the marriage of its lead, 0 if none
-    draw_owed: the winner of the last trick may still close before the draw
-    closer, closing: who closed the stock and how all stood then
-    points, cards, marriages, pending, tricks: what each seat has taken, all of it public
-    played: cards played so far; known: cards surely in a hand that all have seen there
-    lacking: cards a seat has shown not to hold in strict play
-    undeclared: (card, draws since): led its partner without a marriage though it could have
+    draw_owed, closer, closing, closing_lead, undeclared: as in `Stock`
     events: what happened since the deal began, cards the seat did not see masked
     score, carried: the match so far; deal_number from 1
     bids: what was said in the auction as (seat, value), 0 for a pass
     high_bid, bidder: the highest bid and its seat, 0 and None before; forced: all others had passed
     is_bidding: a bid or a pass is awaited
+    All else is as in `DealState`, and public.
     """
 
     rules: RuleSet
@@ -116,10 +110,8 @@ class View:
     @property
     def last_trick(self) -> TrickWon | None:
         """The trick that was completed last, None before the first."""
-        for event in reversed(self.events):
-            if isinstance(event, TrickWon):
-                return event
-        return None
+        won = (event for event in reversed(self.events) if isinstance(event, TrickWon))
+        return next(won, None)
 
     @cached_property
     def key(self) -> int:
@@ -143,19 +135,17 @@ class View:
 def masked(events: Iterable[Event], seat: int) -> tuple[Event, ...]:
     """Return the events as the seat sees them: cards that others drew unseen are hidden."""
     return tuple(
-        replace(event, card=HIDDEN_CARD)
-        if isinstance(event, CardDrawn) and event.seat != seat and not event.turned
-        else event
-        for event in events
+        [
+            replace(event, card=HIDDEN_CARD)
+            if isinstance(event, CardDrawn) and event.seat != seat and not event.turned
+            else event
+            for event in events
+        ]
     )
 
 
 def view_of(
-    deal: Deal,
-    seat: int,
-    score: tuple[int, ...] = (),
-    carried: int = 0,
-    deal_number: int = 1,
+    deal: Deal, seat: int, score: tuple[int, ...] = (), carried: int = 0, deal_number: int = 1
 ) -> View:
     """Return what the seat knows of the deal; the match's score comes from the match."""
     auction, stock = deal.auction, deal.stock
@@ -167,7 +157,7 @@ def view_of(
         choices=deal.choices(seat),
         hand=deal.hands[seat],
         dealt=deal.layout.hands[seat],
-        counts=tuple(hand.bit_count() for hand in deal.hands),
+        counts=tuple(map(int.bit_count, deal.hands)),
         first_turned=deal.layout.turned,
         turned=None if stock is None else stock.turned,
         stock=0 if stock is None else len(stock.cards),

@@ -107,4 +107,4 @@ def test_nobody_at_66(nobody: str, points: tuple[int, int], score: Score) -> Non
 def test_both_at_66(nobody: str, carried: int) -> None:
     """Nobody scores; a point is carried only where the rules carry one."""
     rules = rules_of("classic", nobody=nobody)
-    assert scoring.both_out(rules) == Score(None, (0, 0), "tie", "nothing", carried)
+    assert scoring.nobody_wins(rules, "tie") == Score(None, (0, 0), "tie", "nothing", carried)
