@@ -15,8 +15,7 @@ from game.cards import Card, CardSet
 MOST_NET_WORLDS = 4000
 """Worlds that the net's search takes at most, as ``native/learned.h`` says."""
 
-NO_CARD = 255
-NO_SEAT = 255
+NO_CARD = NO_SEAT = 255
 
 EXCHANGE, CLOSE, CLAIM, DECLARER_CLAIM, CLOSE_EARLY, DRAW = range(32, 38)
 """Acts beside 0..31, which play that card; CLOSE_EARLY closes before the draw that is owed."""

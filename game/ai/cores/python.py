@@ -34,6 +34,7 @@ from game.ai.twin import search as twin_search
 from game.ai.twin import solve as twin_solve
 from game.ai.twin import strict as twin_strict
 from game.ai.twin import worlds as twin_worlds
+from game.ai.twin.check import check, check_going_on
 from game.ai.twin.net import net_from
 from game.cards import Card, CardSet
 from game.rng import Rng
@@ -51,36 +52,36 @@ class TwinCore:
         """Return a fresh deal."""
         check_start(rules, hands, stock, forehand)
         deal = CoreDeal(hand=list(hands), stock=list(stock), trump=stock[-1] >> 3, turn=forehand)
-        twin_deal.check(rules, deal)
+        check(rules, deal)
         return deal
 
     def legal(self, rules: RuleSet, deal: CoreDeal) -> list[int]:
         """Return every legal act in the core's order."""
-        twin_deal.check(rules, deal)
+        check(rules, deal)
         return twin_deal.legal(rules, deal)
 
     def apply(self, rules: RuleSet, deal: CoreDeal, act: int) -> CoreDeal:
         """Return the deal after a legal act."""
-        twin_deal.check(rules, deal)
+        check(rules, deal)
         following = deal.copy()
         twin_deal.apply(rules, following, small(act))
         return following
 
     def perft(self, rules: RuleSet, deal: CoreDeal, depth: int) -> int:
         """Return how many sequences of `depth` legal acts there are."""
-        twin_deal.check(rules, deal)
+        check(rules, deal)
         return twin_deal.perft(rules, deal, small(depth))
 
     def solve(self, rules: RuleSet, deal: CoreDeal, limits: Limits = UNLIMITED) -> Solution:
         """Return the exact value for the seat to act, and an act that attains it."""
         start = time.process_time_ns()
-        twin_deal.check_going_on(rules, deal)
+        check_going_on(rules, deal)
         solution = twin_solve.solve(rules, deal, _solver(limits, SOLVER_SLOT_BITS))
         return replace(solution, nanoseconds=time.process_time_ns() - start)
 
     def solve_acts(self, rules: RuleSet, deal: CoreDeal) -> tuple[ActValue, ...]:
         """Return the exact value of every sensible act."""
-        twin_deal.check_going_on(rules, deal)
+        check_going_on(rules, deal)
         return tuple(twin_solve.solve_acts(rules, deal, _solver(UNLIMITED, SOLVER_SLOT_BITS)))
 
     def count_worlds(self, rules: RuleSet, info: CoreInfo) -> int:
@@ -100,7 +101,7 @@ class TwinCore:
 
     def policy_act(self, rules: RuleSet, deal: CoreDeal) -> int:
         """Return what the playouts' policy does."""
-        twin_deal.check_going_on(rules, deal)
+        check_going_on(rules, deal)
         refuse_unless(twin_deal.stock_is_open(deal))
         return twin_policy.policy_act(rules, deal, twin_policy.buried_cards(deal))
 

@@ -133,11 +133,7 @@ def features(seen: Seen, names: list[int]) -> list[int]:
         led,
         _gone(seen),
     ]
-    active = [
-        base * SET_INPUTS + names[card >> 3] * 8 + (card & 7)
-        for base, cards in enumerate(sets)
-        for card in cards_in(cards)
-    ]
+    active = _cards_on(sets, names, 0)
     active.append(TURNED_INPUT + (deal.stock[-1] & 7))
     active.append(STOCK_INPUT + min(stock_count(deal) // 2, STOCK_STEPS - 1))
     active += _steps(deal.counted[me], POINT_STEP, POINT_STEPS, MY_POINTS_INPUT)
@@ -153,12 +149,17 @@ def features(seen: Seen, names: list[int]) -> list[int]:
     )
     active += [place for holds, place in facts if holds]
     gone = _gone(seen)
-    active += [
-        JUDGED_INPUT + base * SET_INPUTS + names[card >> 3] * 8 + (card & 7)
-        for base, cards in enumerate(_judged(deal, gone))
+    active += _cards_on(_judged(deal, gone), names, JUDGED_INPUT)
+    return active + _marriages(deal, gone, names)
+
+
+def _cards_on(sets: list[CardSet], names: list[int], first: int) -> list[int]:
+    """Return the inputs of the cards in sets one after the other, the suits renamed."""
+    return [
+        first + base * SET_INPUTS + names[card >> 3] * 8 + (card & 7)
+        for base, cards in enumerate(sets)
         for card in cards_in(cards)
     ]
-    return active + _marriages(deal, gone, names)
 
 
 def _judged(deal: CoreDeal, gone: CardSet) -> list[CardSet]:

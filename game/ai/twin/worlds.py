@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import comb, factorial
 
 from game.ai.coretypes import NO_SEAT, CoreDeal, CoreError, CoreInfo
-from game.ai.twin.deal import check_going_on
+from game.ai.twin.check import check_going_on
 from game.cards import Card, CardSet, cards_in
 from game.rng import Rng
 from game.rules.ruleset import RuleSet
