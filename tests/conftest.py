@@ -15,11 +15,21 @@ settings.load_profile("sixtysix")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add --all: every count in full, as tests.scale gives it."""
+    """Add --all, every count in full as tests.scale gives it, and --quick."""
     parser.addoption("--all", action="store_true", help="every count in full (takes hours)")
+    parser.addoption("--quick", action="store_true", help="leave out tests marked slow")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Tell tests.scale, in this process and in those that run tests beside it."""
     if config.getoption("--all"):
         os.environ["SIXTYSIX_ALL"] = "1"
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is marked slow where --quick asks for it."""
+    if not config.getoption("--quick"):
+        return
+    slow = [item for item in items if item.get_closest_marker("slow")]
+    config.hook.pytest_deselected(items=slow)
+    items[:] = [item for item in items if not item.get_closest_marker("slow")]

@@ -17,6 +17,8 @@ from game.rules.record import read_good_lines, read_match, record_text
 from game.rules.record_lines import BadRecord
 from tests.scale import count
 
+pytestmark = pytest.mark.slow
+
 GOLDEN = Path(__file__).parent / "golden"
 POSITIONS = json.loads((GOLDEN / "schnapsen_published.json").read_text())
 

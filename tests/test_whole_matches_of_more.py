@@ -14,6 +14,8 @@ from game.store.statistics import MatchResult, Statistics
 from tests import referee_many
 from tests.test_session import finish, step
 
+pytestmark = pytest.mark.slow
+
 NAMES = sorted(PRESETS_FOR_MORE)
 PEOPLE = ("Анна", "Борис", "Clara", "Dörte")
 

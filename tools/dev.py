@@ -1,7 +1,7 @@
 """Everything a developer or a curious player does from a checkout, with nothing but Python.
 
 python3 tools/dev.py play [ARGS]     set up, then the game
-python3 tools/dev.py test [ARGS]     set up, then the tests
+python3 tools/dev.py test [ARGS]     set up, then the tests; --quick leaves out the slow ones
 python3 tools/dev.py check [--all]   lint, types, fresh assets and translations, tests
 python3 tools/dev.py build           the executable in dist/, tried out
 python3 tools/dev.py run ARGS        a command of the program, in the project's environment
@@ -41,10 +41,13 @@ def play(arguments: list[str]) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Run the tests with pytest's own arguments."""
+    """Run the tests with pytest's own arguments; a quick run uses two cores."""
+    from tools.devkit.check import PARALLEL
+
     python = ensure(["dev"])
     os.chdir(ROOT)
-    return become(python, ["-m", "pytest", *arguments])
+    parallel = PARALLEL if "--quick" in arguments else ()
+    return become(python, ["-m", "pytest", *parallel, *arguments])
 
 
 def check(arguments: list[str]) -> int:

@@ -66,6 +66,7 @@ def test_yardstick_finds_what_it_found(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SIGNATURES)
+@pytest.mark.slow
 def test_twin_is_the_same_yardstick(name: str) -> None:
     """The Python twin finds the same, to the last layout."""
     assert signature(name, "python", 1) == signature(name, "native", 1)

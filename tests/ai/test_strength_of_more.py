@@ -10,6 +10,8 @@ from game.commands.arena import make_task, play_pair
 from game.rules.presets import PRESETS_FOR_MORE
 from tests.scale import count
 
+pytestmark = pytest.mark.slow
+
 WHOLE = 1000
 Z95 = 1.96
 

@@ -184,6 +184,7 @@ def test_worlds_replay_the_deal(core: engine.Core, preset: str) -> None:
 
 
 @pytest.mark.parametrize("closed", [False, True])
+@pytest.mark.slow
 def test_uniform(core: engine.Core, closed: bool) -> None:
     """Drawn worlds are uniform: chi-square stays below its 99.99th percentile."""
     deals = (

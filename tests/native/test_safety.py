@@ -7,6 +7,8 @@ import pytest
 from tests.native.drivers import SANITIZERS, compile_driver, compiler, run_driver
 from tests.scale import count
 
+pytestmark = pytest.mark.slow
+
 CC = compiler("gcc", "cc")
 CLANG = compiler("clang")
 VALGRIND = compiler("valgrind")

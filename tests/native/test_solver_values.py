@@ -8,7 +8,7 @@ from tests.native.drivers import compile_driver, compiler, run_driver
 from tests.scale import count
 
 CC = compiler("cc", "gcc", "clang")
-pytestmark = pytest.mark.skipif(CC is None, reason="no C compiler here")
+pytestmark = [pytest.mark.slow, pytest.mark.skipif(CC is None, reason="no C compiler here")]
 
 GAMES = ("sixtysix", "schnapsen", "classic", "russian", "santase", "random")
 CLOSED, EXHAUSTED = -1, 0

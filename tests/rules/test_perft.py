@@ -43,6 +43,7 @@ def position(preset: str, seed: int, acts: int) -> Deal:
 
 
 @pytest.mark.parametrize(("preset", "seed", "acts", "depth", "expected"), COUNTS)
+@pytest.mark.slow
 def test_the_ways_to_play_on_are_as_many_as_ever(
     preset: str, seed: str, acts: str, depth: str, expected: str
 ) -> None:

@@ -280,6 +280,7 @@ while True:
 """
 
 
+@pytest.mark.slow
 def test_kill_nine_at_random_moments_loses_no_finished_write(tmp_path: Path) -> None:
     """Killed at random moments, a process leaves its last finished write or a newer one."""
     path, chance = tmp_path / "save.jsonl", random.Random(66)

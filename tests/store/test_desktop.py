@@ -59,6 +59,7 @@ def test_entry_starts_the_given_program(tmp_path: Path) -> None:
 
 
 @given(st.lists(st.text(st.characters(codec="utf-8", exclude_categories=["C"])), min_size=1))
+@pytest.mark.slow
 def test_command_survives_the_quoting(command: list[str]) -> None:
     """Read by the rules of the specification, the line is the command again."""
     line = exec_line(command).replace("\\\\", "\\").replace("%%", "%")

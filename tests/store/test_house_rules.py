@@ -38,6 +38,7 @@ ANYTHING = st.recursive(
 
 
 @given(SETS)
+@pytest.mark.slow
 def test_what_is_written_is_read(sets: list[HouseRules]) -> None:
     """Names, presets and options come back as they were."""
     parsed = from_json(to_json(sets))

@@ -79,6 +79,7 @@ def test_defaults_are_values_of_their_kinds() -> None:
 
 
 @given(ALL_SETTINGS)
+@pytest.mark.slow
 def test_any_settings_come_back(settings: Settings) -> None:
     """Whatever the player sets is the same after the file was written and read."""
     parsed = from_json(to_json(settings))

@@ -414,6 +414,7 @@ for number in range(int(sys.argv[2]), 10**6):
 """
 
 
+@pytest.mark.slow
 def test_kill_nine_counts_each_deal_once(dirs: DataDirs) -> None:
     """Killed at random moments and started again, each deal told as counted is counted once."""
     chance, first = random.Random(3), 0

@@ -46,6 +46,7 @@ def ground(name: str) -> NDArray[np.float64]:
 
 
 @pytest.mark.parametrize("tool", [table, icons, portraits, app_icon], ids=lambda t: t.FOLDER)
+@pytest.mark.slow
 def test_committed_pictures_are_what_the_tool_makes(tool: object) -> None:
     """Every committed picture is what its tool draws, and no other lies beside it."""
     assert output.differences(tool.make(), tool.FOLDER) == []  # type: ignore[attr-defined]

@@ -72,6 +72,7 @@ def unlike_ground(surface, area):
     return area[2] * area[3] - mask.count()
 
 
+@pytest.mark.slow
 def test_assets_are_what_the_tool_draws():
     """The committed drawings are those the tool makes today, and no other file is among them."""
     assert differences(deck(), FOLDER) == []

@@ -11,6 +11,8 @@ from game.ui.program.registry import SCENES as ALL_SCENES
 from tests.ui.hidden import app_for_tests
 from tools.shots import SCENES, draw
 
+pytestmark = pytest.mark.slow
+
 
 def pixels(path: Path) -> tuple[tuple[int, int], bytes]:
     picture = pygame.image.load(path)

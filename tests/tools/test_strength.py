@@ -10,6 +10,8 @@ from game.rules.presets import PRESETS
 from tools.strength import __main__ as command
 from tools.strength import measures, report
 
+pytestmark = pytest.mark.slow
+
 LEVEL = "hard:worlds=5"
 
 

@@ -13,6 +13,8 @@ from game.ai.twin.net import NET_BYTES, Net
 from tools.train import quantise, widen
 from tools.train.compiled import compile_program
 
+pytestmark = pytest.mark.slow
+
 STRICT = ("-O2", "-Werror")
 NET = quantise.net_size()
 GAMES = ("sixtysix", "schnapsen")

@@ -13,6 +13,8 @@ from game.ui.drawing.pen import Pen
 from tests.ui.hidden import app_for_tests, settle
 from tools.shots import SCENES
 
+pytestmark = pytest.mark.slow
+
 LEAST = 24.0
 """Smaller text, du, stands on a plate."""
 SAME = 3

@@ -23,6 +23,8 @@ from tools.program import Program
 from tools.running import Running
 from tools.screen import Screen
 
+pytestmark = pytest.mark.slow
+
 FULL = """
 mount -t tmpfs -o size=2m none "$1" && cp -a "$2/." "$1/" || exit 99
 head -c 9m /dev/zero >"$1/filler" 2>/dev/null

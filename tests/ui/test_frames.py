@@ -14,6 +14,8 @@ from tests.scale import count
 from tests.ui.hidden import FRAME, app_for_tests, click, feed, middle, settle
 from tools.shots import play_on
 
+pytestmark = [pytest.mark.slow, pytest.mark.draws_anew]
+
 DEALS = count(1, 3)
 LIMITS = count(
     [((1920, 1080), 8.0, 60.0)],

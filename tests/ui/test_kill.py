@@ -14,12 +14,16 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from tests.scale import count
 from tools import robot as whole
 from tools.kept import check_counted_once, choose_game, own_acts, saved_text
 from tools.robot import Mouse, Robot
 from tools.running import Running
 from tools.screen import Screen
+
+pytestmark = pytest.mark.slow
 
 WINDOW_MOMENTS, MOMENTS = count((5, 25), (50, 500))
 SPEEDS = ("instant", "instant", "instant", "normal")

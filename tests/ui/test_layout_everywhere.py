@@ -16,6 +16,8 @@ from tests.scale import count
 from tests.ui.hidden import app_for_tests, overlap, settle, texts_of_top
 from tools.shots import SCENES, SIZES
 
+pytestmark = pytest.mark.slow
+
 Case = tuple[tuple[int, int], str, int]
 Prepare = Callable[[App], None]
 LANGUAGES = ("ru", "de", "en", "xx")

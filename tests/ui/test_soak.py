@@ -15,6 +15,8 @@ from game.ui.scene import PointerDown, PointerUp
 from tests.scale import count
 from tests.ui.hidden import FRAME, app_for_tests, click, feed, middle, settle
 
+pytestmark = pytest.mark.slow
+
 DEALS, WARM_DEALS = count((40, 10), (2000, 200))
 MEASURED_EVERY = 5
 """Counting what Python holds costs as much as a third of a deal."""

@@ -17,6 +17,8 @@ from game.ui.app import App
 from tests.scale import count
 from tests.ui.hidden import FRAME, app_for_tests
 
+pytestmark = pytest.mark.slow
+
 PRESETS = count(
     ("four_partners",),
     ("sixtysix", "three_dealer_sits_out", "three_all_play", "four_partners", "auction"),

@@ -25,6 +25,8 @@ from tools import kept, robot, screen
 from tools.running import ROOT, Running
 from tools.screen import MissingProgram, Screen
 
+pytestmark = pytest.mark.slow
+
 PRESETS = ("sixtysix", "schnapsen", "classic", "russian")
 SIZES = ("1024x600", "1280x720", "1920x1080")
 HANDS = ("mouse", "keyboard")

@@ -22,6 +22,7 @@ from tests.scale import count
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("level", sorted(LEVELS))
+@pytest.mark.slow
 def test_hidden_cards_change_no_choice(name: str, level: str) -> None:
     """No level chooses otherwise where only cards it cannot see lie otherwise."""
     rng = random.Random(f"{name}/{level}")

@@ -75,6 +75,7 @@ def brute(deal: Deal, side: int) -> int:
 
 @pytest.mark.parametrize(("name", "options"), [row for row in ROWS if row[0] != "three_all_play"])
 @pytest.mark.parametrize("core", ["native", "python"])
+@pytest.mark.slow
 def test_two_sides_are_solved_exactly(name: str, options: dict[str, object], core: str) -> None:
     """The value of every card is that of a search over all ways to play on."""
     deck = rules_of(name, **options).deck
@@ -106,6 +107,7 @@ def pruned(deal: Deal, side: int, alpha: int, beta: int) -> int:
 
 
 @pytest.mark.parametrize("name", ["four_partners", "auction"])
+@pytest.mark.slow
 def test_five_tricks_are_solved_exactly(name: str) -> None:
     """With five tricks to play the best value is that of an independent search without a table."""
     rules = rules_of(name)

@@ -93,6 +93,7 @@ def number(text: str) -> int:
 
 @pytest.mark.parametrize("language", ["en", "ru", "de"])
 @pytest.mark.parametrize("preset", ["sixtysix", "schnapsen", "santase", "russian"])
+@pytest.mark.slow
 def test_a_deal_can_be_followed_by_ear(tmp_path: Path, language: str, preset: str) -> None:
     """Cards, tricks, marriages, points and scores are all in what was said, and nothing more."""
     for deal in range(count(2, 40)):
@@ -148,6 +149,7 @@ def marriages(text: str) -> list[tuple[int, dict[str, str]]]:
     return [(seat, what) for seat, what in at_once + later if what["n"].isdecimal()]
 
 
+@pytest.mark.slow
 def test_no_hidden_card_is_told(tmp_path: Path) -> None:
     """Until a card of Ivan's is seen it is not named."""
     for deal in range(count(4, 60)):

@@ -102,6 +102,7 @@ def test_a_clash_is_refused_with_its_reason(app: App) -> None:
     assert app.house.sets[0].options == ()
 
 
+@pytest.mark.slow
 def test_every_option_can_be_changed_by_keyboard(app: App) -> None:
     """Tab reaches every control, arrows and Space change it, and it comes into sight."""
     open_rules(app)

@@ -125,6 +125,7 @@ def test_done_by_keyboard(tmp_path: Path, language: str) -> None:
         assert app.top.name == "table"
 
 
+@pytest.mark.slow
 def test_done_at_normal_speed(app: App) -> None:
     """With cards that fly the notes come when all is at rest, and none is missed."""
     app.change_settings(speed="normal", reduced_motion=False)
@@ -157,6 +158,7 @@ def test_tab_reaches_every_button(app: App) -> None:
     assert scene.at == 1
 
 
+@pytest.mark.slow
 def test_only_the_taught_act_is_done(app: App) -> None:
     """Other cards stay in the hand with a friendly word; the taught one is played after that."""
     scene = lesson(app)
@@ -196,6 +198,7 @@ def inside(rect: Rect, size: tuple[int, int]) -> bool:
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda c: f"{c[0][0]}x{c[0][1]}-{c[1]}-{c[2]}")
+@pytest.mark.slow
 def test_notes_lie_beside_what_they_speak_of(
     tmp_path: Path, case: tuple[tuple[int, int], str, int]
 ) -> None:
@@ -231,6 +234,7 @@ def note_faults(app: App, scene: LessonScene, text_size: int) -> list[str]:
 
 
 @pytest.mark.parametrize("way", ["escape", "button"])
+@pytest.mark.slow
 def test_left_at_any_step(tmp_path: Path, way: str) -> None:
     """Escape and the button lead back from every step, and the saved match is as it was."""
     with app_for_tests((1280, 720), "en", tmp_path) as app:

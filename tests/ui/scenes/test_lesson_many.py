@@ -79,6 +79,7 @@ def test_only_the_taught_act_is_done(tmp_path: Path, which: Lesson) -> None:
 @pytest.mark.parametrize(
     "case", CASES, ids=lambda c: f"{c[0][0][0]}x{c[0][0][1]}-{c[0][1]}-{c[0][2]}-{c[1].preset}"
 )
+@pytest.mark.slow
 def test_notes_lie_beside_what_they_speak_of(
     tmp_path: Path, case: tuple[tuple[tuple[int, int], str, int], Lesson]
 ) -> None:

@@ -93,6 +93,7 @@ def test_a_part_drawn_is_as_good_as_all(tmp_path: Path, scene: str) -> None:
 
 
 @pytest.mark.parametrize("scene", PAPER)
+@pytest.mark.slow
 def test_any_inputs_are_survived(tmp_path: Path, scene: str) -> None:
     """Random clicks and keys never fail, and the scenes can always be left for the menu."""
     with app_for_tests((1024, 600), "en", tmp_path) as app:

@@ -277,6 +277,7 @@ def test_the_exchange_moves_both_cards() -> None:
 
 @pytest.mark.parametrize("preset", sorted(ALL_PRESETS))
 @pytest.mark.parametrize("speed", ["instant", "normal"])
+@pytest.mark.slow
 def test_random_clicks_and_keys_never_hang_or_play_twice(preset: str, speed: str) -> None:
     """Clicks, drags and keys at every frame over many deals: the table never hangs, one input
     plays at most one act, and picture and deal agree whenever nothing moves."""

@@ -6,8 +6,12 @@ import random
 import time
 from statistics import median
 
+import pytest
+
 from game.rules.actions import Play
 from tests.ui.tablehost import TableHost
+
+pytestmark = [pytest.mark.slow, pytest.mark.draws_anew]
 
 MOST_MS = 8.0
 """CPU milliseconds that the median frame may take at 1920 by 1080 while cards move."""
