@@ -8,6 +8,7 @@ plainness over speed.
 from __future__ import annotations
 
 import copy
+from pathlib import Path
 from typing import Any
 
 Act = dict[str, Any]
@@ -17,50 +18,29 @@ SUITS = "SHDC"
 POINTS = dict(zip(RANKS, (11, 10, 4, 3, 2, 0, 0, 0), strict=True))
 RANKS_OF_DECK = {20: "ATKQJ", 24: "ATKQJ9", 32: "ATKQJ987"}
 
-SIXTYSIX: dict[str, Any] = {
-    "deck": 24,
-    "hand": 6,
-    "exchange": "lead",
-    "exchange_needs_trick": True,
-    "exchange_min_stock": 2,
-    "marriage": "open",
-    "first_trick_plain": False,
-    "close": True,
-    "close_after_first_trick": False,
-    "close_needs_trick": False,
-    "close_before_draw": False,
-    "close_min_stock": 1,
-    "trumps_after_close": True,
-    "strict": "beat",
-    "out": "auto",
-    "last_trick": "open_nobody_out",
-    "schneider_below": 33,
-    "schwarz_by_points": False,
-    "close_scored": "end",
-    "failed_close": "at_close",
-    "failed_close_no_trick": 6,
-    "nobody": "more",
-    "next_dealer": "winner",
-    "target": 7,
-}
-PRESETS: dict[str, dict[str, Any]] = {
-    "sixtysix": SIXTYSIX,
-    "schnapsen": SIXTYSIX
-    | {"deck": 20, "hand": 5, "exchange_needs_trick": False, "marriage": "any"}
-    | {"close_after_first_trick": True, "last_trick": "decides", "close_scored": "close"}
-    | {"nobody": "last_trick", "next_dealer": "alternate"},
-    "classic": SIXTYSIX
-    | {"exchange": "turn", "marriage": "any", "close_before_draw": True, "strict": "trump"}
-    | {"out": "claim", "last_trick": "open", "failed_close": "classic", "nobody": "carry"}
-    | {"next_dealer": "alternate"},
-    "russian": SIXTYSIX
-    | {"exchange": "none", "exchange_needs_trick": False, "marriage": "any"}
-    | {"close_min_stock": 5, "strict": "trump", "last_trick": "always"}
-    | {"failed_close": "at_end", "nobody": "draw", "target": 8},
-    "santase": SIXTYSIX
-    | {"marriage": "any", "first_trick_plain": True, "exchange_min_stock": 4}
-    | {"close_min_stock": 4, "failed_close": "three", "target": 11},
-}
+RULES_PAGE = Path(__file__).parents[1] / "docs" / "rules.md"
+
+
+def rows_of_the_rules() -> dict[str, dict[str, Any]]:
+    """Return the table of options of docs/rules.md: game -> option -> value."""
+    options = RULES_PAGE.read_text(encoding="utf-8").split("## Options\n")[1].split("\n- ")[0]
+    lines = [line for line in options.splitlines() if line.startswith("| ")]
+    cells = [[cell.strip(" `") for cell in line.strip("|").split("|")] for line in lines]
+    (_, *games), _, *rows = cells
+    return {
+        game: {name: _value(values[column]) for name, *values in rows}
+        for column, game in enumerate(games)
+    }
+
+
+def _value(text: str) -> bool | int | str:
+    if text in ("true", "false"):
+        return text == "true"
+    return int(text) if text.isdecimal() else text
+
+
+PRESETS = rows_of_the_rules()
+SIXTYSIX = PRESETS["sixtysix"]
 
 
 def full_deck(size: int) -> list[str]:
