@@ -23,7 +23,7 @@ RANKS = "789JQKTA"
 SUIT_COUNT = 4
 RANK_SEVEN, RANK_EIGHT, RANK_NINE, RANK_JACK, RANK_QUEEN, RANK_KING, RANK_TEN, RANK_ACE = range(8)
 POINTS_BY_RANK = (0, 0, 0, 2, 3, 4, 10, 11)
-"""Card points of each rank, 7 to ace (RULES.md, Words)."""
+"""Card points of each rank, 7 to ace (docs/rules.md, "Words")."""
 
 LOWEST_RANK = {20: RANK_JACK, 24: RANK_NINE, 32: RANK_SEVEN}
 """The lowest rank in a deck of that many cards."""

@@ -1,7 +1,7 @@
 """The lessons for three and for four: only what these games have that the game for two has not.
 
 Like the first lesson each is one deal laid out beforehand; it breaks off when all has been said.
-Source of what is taught: RULES, "Three players" and "Four players, two sides".
+Source of what is taught: docs/rules.md, "Three players" and "Four players, two sides".
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The auction: which bids there are, whose turn it is, when it is over, and who names trumps.
 
-Source: RULES, "Four players, two sides", `auction`.
+Source: docs/rules.md, "Four players, two sides".
 """
 
 from __future__ import annotations

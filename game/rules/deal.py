@@ -1,7 +1,7 @@
 """One deal: tricks and marriages, what an act does step by step, and how the deal ends.
 
 Two to four play in sides. What is drawn and closed is the stock's part, what is bid the auction's;
-a deal has either of them or not. The steps are those of RULES, "A deal, step by step".
+a deal has either of them or not. Source of the steps: docs/rules.md, "A deal, step by step".
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@
 checks line by line and can go on after a fault, which is how `verify` counts them.
 
 The order of lines is header, then for each deal its `deal` line, its acts and its `end`, then
-`match` when it is won. Source: RECORD, the format's page.
+`match` when it is won. Source: docs/records.md.
 """
 
 from __future__ import annotations

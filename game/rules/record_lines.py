@@ -1,6 +1,6 @@
 """The lines of a match record one by one: their errors, and what stands in them.
 
-`record` puts them in their order. Source: RECORD, the format's page.
+`record` puts them in their order. Source: docs/records.md.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """From the end of a deal to game points, as the RuleSet says.
 
 A deal hands over a `Tally`: what each side took, how things stood when the stock was closed, and
-what was bid. The functions here answer with a `Score`. Source of every number: RULES, the table of
-options, "A deal, step by step", rules 6 to 9, "Three players" and "Four players, two sides".
+what was bid. The functions here answer with a `Score`. Source of every number: docs/rules.md,
+"Options", "A deal, step by step", rules 6 to 9, "Three players" and "Four players, two sides".
 """
 
 from __future__ import annotations

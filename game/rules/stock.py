@@ -1,6 +1,6 @@
 """The stock: drawing, exchanging the turned-up trump, closing, and when they are refused.
 
-Source: RULES, "A deal, step by step", rules 3 and 4.
+Source: docs/rules.md, "A deal, step by step", rules 3 and 4.
 """
 
 from __future__ import annotations

@@ -46,7 +46,7 @@ def strict_replies(
     """Return the cards of a hand that strict play allows to a trick somebody has led to.
 
     strict: "follow" suit; "trump" when void too; "beat" the best card of the trick if possible
-    as well, over the partner too. Source: RULES, `strict`.
+    as well, over the partner too. Source: docs/rules.md, `strict`.
     """
     for allowed in _demands(trick, trump, strict):
         if hand & allowed:
