@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -112,7 +113,7 @@ def test_damaged_records_are_refused_or_read(name: str) -> None:
         if number % 25 == 0:
             lines = sample_record(name, rng)
         data = damaged_record(lines, rng)
-        reason = reason_of(lambda data=data: read_match(data), BadRecord)
+        reason = reason_of(partial(read_match, data), BadRecord)
         assert "\n" not in reason
         refused += bool(reason)
         read_good_lines(data)
@@ -127,7 +128,7 @@ def test_damaged_positions_are_refused_or_read() -> None:
     for _ in range(rounds):
         item = damaged_value(rng.choice(POSITIONS), rng)
         if isinstance(item, dict):
-            reason = reason_of(lambda item=item: parse_position(item), BadPosition)
+            reason = reason_of(partial(parse_position, item), BadPosition)
             assert "\n" not in reason
             refused += bool(reason)
     assert refused > rounds // 3

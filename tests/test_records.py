@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from game.records import (
-    BadRecord,
     Fault,
     Unfinished,
     export_record,
@@ -21,6 +20,7 @@ from game.records import (
 )
 from game.rules.match import Match, MatchInfo, Player, ReplayOf
 from game.rules.record import read_match, record_text
+from game.rules.record_lines import BadRecord
 from game.store.atomic import BrokenFile
 from game.store.paths import DataDirs, find_dirs
 from game.store.saves import keep_record

@@ -111,7 +111,8 @@ def _stays(view: View, seat: int, held: int) -> tuple[dict[int, Stay], list[int]
                 stays[partner].until = min(stays[partner].until, time)
             elif partner is not None and led and _could_declare(view, time):
                 stays[partner].since = time
-    came = set(cards_in(held)) | {e.card for e in view.events if _plays(e, seat)}
+    played = {e.card for e in view.events if isinstance(e, CardPlayed) and e.seat == seat}
+    came = set(cards_in(held)) | played
     given = {e.given for e in view.events if isinstance(e, Exchanged) and e.seat == seat}
     return {card: stays[card] for card in (came - seen_to_come) | given}, draws
 
@@ -121,13 +122,9 @@ def _could_declare(view: View, time: int) -> bool:
     if view.rules.first_trick_plain and time == 0:
         return False
     before = view.events[:time]
-    over = [event for event in before if isinstance(event, Closed)]
+    over: list[Event] = [event for event in before if isinstance(event, Closed)]
     over += [event for event in before if isinstance(event, CardDrawn) and event.turned]
     return view.rules.marriage == "any" or not over or isinstance(before[-1], Closed)
-
-
-def _plays(event: Event, seat: int) -> bool:
-    return isinstance(event, CardPlayed) and event.seat == seat
 
 
 def replays(deal: Deal, acts: list[Action], view: View, world: CoreDeal) -> bool:

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,7 +17,7 @@ POSITIONS = {item["id"]: item for item in json.loads(PUBLISHED.read_text())}
 CLOSED = [name for name, item in POSITIONS.items() if "close" in item.get("values", {})]
 
 
-def advise(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict]:
+def advise(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict[str, Any]]:
     """Return the lines that the command prints."""
     assert main(["advise", *arguments]) == 0
     return [json.loads(line) for line in capsys.readouterr().out.splitlines()]

@@ -1,5 +1,6 @@
 """The arguments of the game itself."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from game.store.settings import Settings, SettingsFile
 
 
 @pytest.fixture(autouse=True)
-def _language() -> None:
+def _language() -> Iterator[None]:
     """Leave the language as it was."""
     before = i18n.language()
     yield

@@ -2,6 +2,7 @@
 
 import io
 import json
+from typing import Any
 
 import pytest
 
@@ -29,7 +30,7 @@ class Referee:
         self.seats = [
             SeatPlayer(parse_level(level), seed_from(number)) for level in ("medium", "easy")
         ]
-        self.acts: list[list[dict]] = [[], []]
+        self.acts: list[list[dict[str, Any]]] = [[], []]
 
     def play(self) -> None:
         """Play the match to its end."""
@@ -61,12 +62,12 @@ class Referee:
                         card = card_text(event.card) if shown else None
                         self.tell(seat, {"seat": event.seat, "draw": card})
 
-    def tell_all(self, line: dict) -> None:
+    def tell_all(self, line: dict[str, Any]) -> None:
         """Tell both seats a line."""
         for seat in (0, 1):
             self.tell(seat, line)
 
-    def tell(self, seat: int, line: dict) -> None:
+    def tell(self, seat: int, line: dict[str, Any]) -> None:
         """Tell one seat a line and keep what it answers."""
         self.acts[seat] += self.seats[seat].read(json.loads(json.dumps(line)))
 

@@ -114,7 +114,7 @@ def test_the_seed_decides_every_deal() -> None:
 
     def layouts(seed: str) -> list[object]:
         match = match_of("sixtysix", seed)
-        found = []
+        found: list[object] = []
         for _ in range(3):
             found.append(match.begin_deal(0).layout)
             settle(match, 0, 1)

@@ -4,9 +4,9 @@ import pytest
 
 from game.cards import card_text, parse_card
 from game.rng import Rng, seed_from
-from game.rules.actions import Draw, Play
+from game.rules.actions import Action, Draw, Play
 from game.rules.deal import Deal
-from game.rules.events import CardDrawn
+from game.rules.events import CardDrawn, Event
 from game.rules.layout import BadLayout, deal_layout
 from game.rules.partial import Contradiction, PartialDeal, guessed_layout
 from game.rules.presets import PRESETS, SIXTYSIX
@@ -14,7 +14,7 @@ from game.rules.view import View, view_of
 from tests.scale import count
 
 
-def tell(partial: PartialDeal, action, events) -> None:
+def tell(partial: PartialDeal, action: Action, events: tuple[Event, ...]) -> None:
     """Tell one seat an act and the card it drew because of it, as a referee would."""
     if not isinstance(action, Draw) or action.seat == partial.seat:
         partial.apply(action)

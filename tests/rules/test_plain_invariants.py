@@ -1,5 +1,6 @@
 """What holds in every deal without a stock, whatever is played."""
 
+import copy
 import random
 from dataclasses import replace
 from pathlib import Path
@@ -194,7 +195,7 @@ def referee_perft(deal: referee_many.Many, depth: int) -> int:
         return 1
     total = 0
     for act in acts:
-        after = referee_many.copy.deepcopy(deal)
+        after = copy.deepcopy(deal)
         after.apply(act)
         total += referee_perft(after, depth - 1)
     return total

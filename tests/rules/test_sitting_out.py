@@ -135,7 +135,7 @@ def test_a_view_of_the_dealer_shows_no_card_that_is_not_on_the_table() -> None:
         known.bit_count() for known in view.known
     )
     drawn = [event for event in view.events if type(event).__name__ == "CardDrawn"]
-    assert [event.card for event in drawn] == [-1] * len(drawn)  # type: ignore[union-attr]
+    assert [event.card for event in drawn] == [-1] * len(drawn)
 
 
 @pytest.mark.parametrize("base", ["classic", "sixtysix"])
@@ -153,11 +153,12 @@ def test_a_deal_ends_for_the_same_reason_and_worth_as_between_two(base: str) -> 
             deal.apply(act)
             beside.apply(replace(act, seat=act.seat + 1))
         assert deal.outcome is not None
+        seats_moved: dict[str, Any] = {name: (0, *getattr(deal.outcome, name)) for name in PER_SEAT}
         assert beside.outcome == replace(
             deal.outcome,
             winner=None if deal.outcome.winner is None else deal.outcome.winner + 1,
             closer=None if deal.outcome.closer is None else deal.outcome.closer + 1,
-            **{name: (0, *getattr(deal.outcome, name)) for name in PER_SEAT},
+            **seats_moved,
         )
         reasons |= {deal.outcome.reason, deal.outcome.why}
     assert reasons >= {"failed_close", "close_cost", "schneider", "schwarz", "plain"}

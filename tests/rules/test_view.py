@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ai.levels import LEVELS, choose, parse_level
+from game.cards import card_set
 from game.rules.events import CardDrawn
 from game.rules.presets import PRESETS, preset
 from game.rules.ruleset import RuleSet
@@ -131,7 +132,7 @@ def test_the_unseen_are_the_cards_whose_place_is_not_known(
     deal = deal_at(rules, seed, acts)
     for seat in (0, 1):
         view = view_of(deal, seat)
-        closed = sum(1 << card for card in deal.stock.cards[:-1])
+        closed = card_set(deal.stock.cards[:-1])
         assert view.unseen == (deal.hands[1 - seat] & ~deal.known[1 - seat]) | closed
         assert view.counts == tuple(hand.bit_count() for hand in deal.hands)
 

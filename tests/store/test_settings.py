@@ -53,8 +53,8 @@ def good_values(kind: Kind) -> st.SearchStrategy[Any]:
         case Pair(part):
             return st.none() | st.tuples(good_values(part), good_values(part))
         case Options():
-            values = st.booleans() | st.integers(-9999, 9999) | NAMES
-            return st.dictionaries(NAMES, values, max_size=5).map(lambda d: tuple(d.items()))
+            listed = st.booleans() | st.integers(-9999, 9999) | NAMES
+            return st.dictionaries(NAMES, listed, max_size=5).map(lambda d: tuple(d.items()))
         case Name():
             return NAMES
         case Names():
@@ -161,7 +161,7 @@ def test_every_cut_gives_backup_or_the_same(dirs: DataDirs) -> None:
 def test_mutated_files_never_raise() -> None:
     """Bytes flipped, lost and doubled in a good file give settings or ValueError, nothing else."""
     chance, good = random.Random(20), to_json(Settings(rules=(("target", 9),)))
-    outcomes = set()
+    outcomes: set[type] = set()
     for _ in range(count(3000, 250_000)):
         data = bytearray(good)
         for _ in range(chance.randint(1, 4)):

@@ -109,7 +109,7 @@ def test_empty_statistics_are_all_zero(dirs: DataDirs) -> None:
     found = statistics.summary()
     assert (found.matches, found.deals, found.average_points, found.best_streak) == (0, 0, 0.0, 0)
     assert found.first_started == ""
-    assert statistics.last_matches(10) == statistics.games() == codes(statistics) == []
+    assert (statistics.last_matches(10), statistics.games(), codes(statistics)) == ([], [], [])
 
 
 def test_same_deal_and_match_count_once(dirs: DataDirs) -> None:

@@ -1,6 +1,6 @@
 """tools/dev.py: what it asks for, when it builds again, what it says when a piece is missing."""
 
-import importlib
+import importlib.util
 import json
 import os
 import shutil
@@ -177,7 +177,7 @@ def test_without_a_compiler_the_twin_is_announced(
 
 def test_missing_venv_names_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without ensurepip the package that brings it is named."""
-    monkeypatch.setattr(system.importlib.util, "find_spec", lambda name: None)
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
     monkeypatch.setattr(system, "system_kind", lambda: "debian")
     with pytest.raises(SetupError, match="apt install python3-venv"):
         system.require_venv()

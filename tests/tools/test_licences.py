@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from game.ui.words.licences import Piece
 from tools import licences
-from tools.licences import Piece, faults, read_pieces, unnamed_libraries
+from tools.licences import faults, read_pieces, unnamed_libraries
 
 PIECES = [
     Piece("SDL", "Zlib", "", "", ("licences/zlib.txt",), ("SDL2",)),

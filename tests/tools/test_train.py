@@ -135,7 +135,7 @@ def test_what_is_no_checkpoint_is_refused(selfplay: Path, tmp_path: Path) -> Non
     """A file of another kind is named, and left as it is."""
     state = tmp_path / "state"
     state.write_bytes(b"a shopping list")
-    command = [selfplay, "sixtysix", state, "100", "5", "1e6"]
+    command = [str(selfplay), "sixtysix", str(state), "100", "5", "1e6"]
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     assert result.returncode == 2
     assert f"{state}: not a checkpoint" in result.stderr
@@ -158,7 +158,8 @@ def values(parts: list[quantise.Floats], inputs: quantise.Floats) -> quantise.Fl
     w1, b1, w2, b2, w3, b3 = parts
     first = np.clip(inputs @ w1 + b1, 0, 1)
     second = np.clip(first @ w2 + b2, 0, 1)
-    return second @ w3.T + b3
+    said: quantise.Floats = second @ w3.T + b3
+    return said
 
 
 def test_weight_too_large_is_refused() -> None:

@@ -54,7 +54,7 @@ def boxes_closed(app: App) -> list[str]:
 
 def play_deal(app: App) -> list[str]:
     """Do the first act that can be done until the deal is over; return what was told."""
-    told = []
+    told: list[str] = []
     for _act in range(MOST_ACTS):
         if app.top.name != "table":
             return told

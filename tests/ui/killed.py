@@ -16,6 +16,7 @@ import sys
 import time
 import traceback
 from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import BinaryIO
@@ -35,7 +36,7 @@ SOON_SECONDS, LATE_SECONDS = 0.01, 0.2
 """Half of the kills come so soon after an act that files are being written."""
 
 
-def acts_shown(app: App) -> list[dict[str, object]]:
+def acts_shown(app: App) -> list[Mapping[str, object]]:
     """Return the acts that can be clicked now."""
     return [target.act for target in app.top.targets() if target.act is not None]
 

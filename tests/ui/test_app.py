@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import io
 import json
+import sys
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.store.lock import InstanceLock
@@ -64,8 +66,8 @@ def test_only_one_game_runs(
         monkeypatch.delenv(name, raising=False)
     if clicked:
         monkeypatch.setenv(start.SET_BY_DESKTOPS[0], "1")
-    monkeypatch.setattr(start.sys, "stderr", console)
-    monkeypatch.setattr(start.pygame.display, "message_box", lambda *box: told.append(box[1]))
+    monkeypatch.setattr(sys, "stderr", console)
+    monkeypatch.setattr(pygame.display, "message_box", lambda *box: told.append(box[1]))
     with InstanceLock(dirs.lock_file) as first:
         assert first.acquire()
         assert run(options(tmp_path)) == 2
@@ -98,8 +100,8 @@ def test_a_second_start_brings_the_window_forward(
 def test_a_second_game_without_any_stderr(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A program of the windowed kind, which has no stderr at all, shows the box."""
     told: list[str] = []
-    monkeypatch.setattr(start.sys, "stderr", None)
-    monkeypatch.setattr(start.pygame.display, "message_box", lambda *box: told.append(box[1]))
+    monkeypatch.setattr(sys, "stderr", None)
+    monkeypatch.setattr(pygame.display, "message_box", lambda *box: told.append(box[1]))
     find_dirs(tmp_path).prepare()
     with InstanceLock(find_dirs(tmp_path).lock_file) as first:
         assert first.acquire()
@@ -123,7 +125,7 @@ def test_a_crash_leaves_a_report(
 
     told: list[str] = []
     monkeypatch.setattr(App, "loop", crash)
-    monkeypatch.setattr(start.pygame.display, "message_box", lambda *box: told.append(box[1]))
+    monkeypatch.setattr(pygame.display, "message_box", lambda *box: told.append(box[1]))
     assert run(options(tmp_path)) == 1
     reports = list(find_dirs(tmp_path).logs.glob("report.crash-*.txt"))
     assert len(reports) == 1

@@ -86,7 +86,7 @@ def folder(tmp_path: Path) -> Path:
     return place
 
 
-def played(kind: str, folder: Path, content: Path) -> dict[str, object]:
+def played(kind: str, folder: Path, content: Path) -> dict[str, Any]:
     """Let `disk_player` play there, and return its report."""
     player = [sys.executable, "-m", "tests.ui.disk_player", str(folder)]
     player += [str(folder / "filler")] if kind == "full" else []
@@ -94,7 +94,7 @@ def played(kind: str, folder: Path, content: Path) -> dict[str, object]:
         on_disk(kind, folder, content, *player), capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
-    report: dict[str, object] = json.loads(done.stdout)
+    report: dict[str, Any] = json.loads(done.stdout)
     return report
 
 

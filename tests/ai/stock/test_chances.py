@@ -7,6 +7,7 @@ import pytest
 from game.ai.stock.chances import Outcomes, chance_after, payoff_for, winning_chances
 from game.rules.match import Match, MatchInfo, Player
 from game.rules.presets import SCHNAPSEN, SIXTYSIX
+from game.rules.ruleset import RuleSet
 from game.rules.view import View
 
 EVEN = Outcomes.of_counts({"-3": 1, "-2": 2, "-1": 3, "0": 1, "1": 3, "2": 2, "3": 1})
@@ -21,7 +22,7 @@ def view_at(own: int, other: int, carried: int = 0) -> View:
 
 
 @pytest.mark.parametrize("rules", [SIXTYSIX, SCHNAPSEN])
-def test_even_players_have_even_chances(rules) -> None:
+def test_even_players_have_even_chances(rules: RuleSet) -> None:
     """At equal scores the two seats' chances add up to one, whoever deals."""
     table = winning_chances(rules, EVEN)
     for score in range(rules.target):

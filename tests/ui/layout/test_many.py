@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout.many import ManyLayout, layout_for
-from game.ui.layout.poses import PLACES, Area, Place
+from game.ui.layout.poses import PLACES, Area, Place, Pose
 from game.ui.layout.table import RAISE
 from tests.ui.layout.test_table import SIZES, bounds
 
@@ -152,10 +152,10 @@ def test_every_card_of_a_trick_shows_its_index(
             ), (order, at)
 
 
-def covers(pose: object, x: float, y: float) -> bool:
+def covers(pose: Pose, x: float, y: float) -> bool:
     """Whether a card lies over a point."""
-    right, below = pose.local(x, y)  # type: ignore[attr-defined]
-    return abs(right) <= pose.width / 2 and abs(below) <= pose.height / 2  # type: ignore[attr-defined]
+    right, below = pose.local(x, y)
+    return abs(right) <= pose.width / 2 and abs(below) <= pose.height / 2
 
 
 def test_places_follow_the_turns() -> None:

@@ -17,7 +17,7 @@ from game.rules.actions import Action, Claim, Play
 from game.rules.events import CardDrawn, CardPlayed, LastTrickTen, TrickWon
 from game.ui.app import App
 from game.ui.audio.speech import Recorder, Speech
-from game.ui.program.host import Narrator
+from game.ui.program.narrator import Narrator
 from game.ui.program.registry import SCENES as ALL_SCENES
 from game.ui.table.hands import LAST_TRICK
 from game.ui.words.spoken import card_name, plain

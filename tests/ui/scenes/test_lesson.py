@@ -316,7 +316,7 @@ def test_not_offered_after_a_match_was_begun(tmp_path: Path) -> None:
         click(app, "play")
         assert app.top.name == "table"
         app.replace("menu")
-        app.saved_match().abandon()  # type: ignore[union-attr]
+        app.saved_match().abandon()
         app.matches.session = None
         app.replace("menu")
         assert "lesson" not in [t.name for t in app.top.targets()]

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from game.cards import Card
+from game.cards import Card, card_set
 from game.rules.actions import Trump
 from game.rules.match import Match, MatchInfo, PlayedDeal, Player
 from game.rules.presets import ALL_PRESETS, preset
@@ -83,7 +83,7 @@ def test_positions_conserve_the_cards_and_end_with_the_deal() -> None:
     found = positions(played)
     for position in found:
         deal = position.deal
-        cards = sum(1 << card for card in deal.stock.cards) | deal.played
+        cards = card_set(deal.stock.cards) | deal.played
         for hand in deal.hands:
             assert not cards & hand
             cards |= hand

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -133,7 +134,7 @@ def test_the_start_screen_works_by_keyboard(app: App) -> None:
     assert app.top.name == "table"
 
 
-SETTINGS = {
+SETTINGS: dict[str, list[tuple[str, str, Any]]] = {
     "play": [
         ("language:de", "language", "de"), ("speed:calm", "speed", "calm"),
         ("confirm_move", "confirm_move", True),

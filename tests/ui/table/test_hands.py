@@ -39,7 +39,7 @@ def test_the_key_of_the_hint_names_no_trumps() -> None:
     """H asks for the hint here too, and no letter names trumps by accident."""
     host = asked_for_trumps()
     hint = hinted(host)
-    assert isinstance(hint.act, Trump)
+    assert isinstance(hint.first_act, Trump)
     for letter in "shdc":
         host.step(0.1, Key(letter))
     assert host.session.view().trump is None
