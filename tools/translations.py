@@ -24,10 +24,12 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po, write_po
 
+from game.i18n import LANGUAGES
+
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "assets" / "locale"
 DOMAIN = "sixtysix"
-TRANSLATED = ("ru", "de")
+TRANSLATED = tuple(code for code in LANGUAGES if code != "en")
 
 KEYWORDS = {
     "_": None,

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from game.i18n import LANGUAGES
 from game.store.atomic import SafeFile, set_aside
 from game.store.notices import Notice, NoticeCode
 from game.store.paths import DataDirs
@@ -155,7 +156,7 @@ class Settings:
     None until the window was first closed.
     """
 
-    language: str = _choice("auto", "ru", "de", "en")
+    language: str = _choice("auto", *LANGUAGES)
 
     preset: str = _setting("sixtysix", Name())
     level: str = _setting("medium", Name())
