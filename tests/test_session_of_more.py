@@ -57,6 +57,7 @@ def test_the_computers_play_every_seat_but_the_humans(name: str, tmp_path: Path)
     again.close()
 
 
+@pytest.mark.slow
 def test_bids_are_counted_as_they_ended(tmp_path: Path) -> None:
     """What the statistics tell of the bids is what the deals' auctions and outcomes were."""
     dirs = DataDirs(tmp_path, tmp_path, tmp_path)

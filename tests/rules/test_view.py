@@ -54,6 +54,7 @@ def test_hidden_cards_change_nothing_whatever_the_rules(
 
 @pytest.mark.parametrize("level", sorted(LEVELS))
 @pytest.mark.parametrize("name", ["sixtysix", "classic", "three_dealer_sits_out"])
+@pytest.mark.slow
 def test_hidden_cards_change_no_choice(name: str, level: str) -> None:
     """No level chooses otherwise where only cards it cannot see lie otherwise."""
     rng = random.Random(level)

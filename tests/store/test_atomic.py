@@ -249,6 +249,7 @@ def test_disk_with_room_again_is_used_again(
 
 
 @given(st.lists(st.tuples(st.integers(0, 9), st.booleans()), min_size=1, max_size=12))
+@pytest.mark.slow
 def test_last_successful_write_is_read(
     tmp_path_factory: pytest.TempPathFactory, faults: list[tuple[int, bool]]
 ) -> None:

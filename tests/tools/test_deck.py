@@ -89,6 +89,7 @@ def test_assets_are_small() -> None:
     assert max(sizes) < 100_000
 
 
+@pytest.mark.slow
 def test_every_face_holds_only_what_the_renderer_draws() -> None:
     """Every face of every setting is well-formed and made of paths and groups alone."""
     for card, palette, svg in texts_of_all_settings():

@@ -75,6 +75,7 @@ def test_only_one_game_runs(
     assert ["already running" in text for text in told] == [True] * boxes
 
 
+@pytest.mark.slow
 def test_a_second_start_brings_the_window_forward(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -178,6 +178,7 @@ def find(sound: Samples, at: float, heard: npt.NDArray[np.float64]) -> tuple[int
 
 
 @pytest.mark.parametrize(("preset", "speed"), CASES)
+@pytest.mark.slow
 def test_every_event_is_heard(
     tape: Tape, takes: list[Cut], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, preset: str,
     speed: str,

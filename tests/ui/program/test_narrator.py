@@ -166,6 +166,7 @@ def test_no_hidden_card_is_told(tmp_path: Path) -> None:
                 wait(app)
 
 
+@pytest.mark.slow
 def test_points_are_the_players_affair_where_he_claims(tmp_path: Path) -> None:
     """In the game in which 66 is said by the player no points are told before the result."""
     with speaking(tmp_path) as (app, said):
@@ -176,6 +177,7 @@ def test_points_are_the_players_affair_where_he_claims(tmp_path: Path) -> None:
         assert not any(found("The trick is yours: {points}.", text) for text in before)
 
 
+@pytest.mark.slow
 def test_ivans_points_are_told_only_if_wanted(tmp_path: Path) -> None:
     """The setting that shows Ivan's points tells them too."""
     for wanted in (False, True):

@@ -44,6 +44,7 @@ def test_done_by_mouse(tmp_path: Path, which: Lesson) -> None:
 
 
 @lessons
+@pytest.mark.slow
 def test_done_by_keyboard(tmp_path: Path, which: Lesson) -> None:
     """The keys of the table and Enter lead through all steps as well, with cards that fly."""
     with app_for_tests((1280, 720), "ru", tmp_path) as app:
@@ -58,6 +59,7 @@ def test_done_by_keyboard(tmp_path: Path, which: Lesson) -> None:
 
 
 @lessons
+@pytest.mark.slow
 def test_only_the_taught_act_is_done(tmp_path: Path, which: Lesson) -> None:
     """While a note is read, or another act asked for, no other card and no key does anything."""
     with app_for_tests((1280, 720), "en", tmp_path) as app:

@@ -59,6 +59,7 @@ def test_the_page_about_the_game_names_every_piece(app: App) -> None:
         assert f"{piece.name}, {piece.licence}. {piece.copyright.rstrip('.')}" in said
 
 
+@pytest.mark.slow
 def test_every_licence_is_reached_by_mouse_and_by_keyboard(app: App) -> None:
     """From the page a click leads to the first text, and buttons or arrows to all others."""
     click(app, "licences")
