@@ -29,6 +29,7 @@ ASSET_TOOLS = (
     "tools.sound.music.render",
     "tools.licences",
     "tools.native.bench_positions",
+    "tools.native.generated",
 )
 """Modules that make files; each has ``--check``, which fails where the committed files differ."""
 
