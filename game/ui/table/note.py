@@ -18,6 +18,8 @@ from game.ui.layout.poses import Area
 PADDING, GAP = 22.0, 14.0
 WIDTHS = (300.0, 340.0, 380.0, 420.0, 460.0, 500.0)
 BEST_WIDTH = 400.0
+ROUNDING = 1e-6
+"""So little costs may differ that are the same on paper."""
 TEXT_SIZES = (18.0, 17.0, 16.0, 15.0, 14.0, 13.0, 12.0, 11.0, 10.0)
 LEAST_SCALE = 0.75
 """Of the text size at 100 %: no text of a note is smaller."""
@@ -87,16 +89,22 @@ def place(
 ) -> Area | None:
     """Return the best free place for one of the shapes (width, height, du), None for none."""
     blocked = [*obstacles, target]
+    kept_free = [_grown(area) for area in blocked]
     best: tuple[float, Area] | None = None
     for width, height in shapes:
         tops = _starts(height, room.y, room.h, [(a.y, a.h) for a in blocked])
         for x in _starts(width, room.x, room.w, [(a.x, a.w) for a in blocked]):
+            level = Area(x, target.center[1] - height / 2, width, height)
+            if best is not None and _cost(level, target) > best[0] + ROUNDING:
+                continue  # the cheapest place of this column is too dear
+            column = Area(x, room.y, width, room.h)
+            taken = [(a.y - height, a.y + a.h) for a in kept_free if a.overlaps(column)]
             for y in tops:
+                if any(low < y < high for low, high in taken):
+                    continue
                 area = Area(x, y, width, height)
                 cost = _cost(area, target)
-                if best is not None and cost >= best[0]:
-                    continue
-                if not any(_near(area, other) for other in blocked):
+                if best is None or cost < best[0]:
                     best = cost, area
     return best[1] if best else None
 
@@ -122,9 +130,9 @@ def _starts(
     return sorted(at for at in found if start <= at <= start + room - length)
 
 
-def _near(area: Area, other: Area) -> bool:
-    grown = Area(other.x - GAP + 1, other.y - GAP + 1, other.w + 2 * GAP - 2, other.h + 2 * GAP - 2)
-    return area.overlaps(grown)
+def _grown(area: Area) -> Area:
+    """Return what a note keeps away from: an area with a gap around it."""
+    return Area(area.x - GAP + 1, area.y - GAP + 1, area.w + 2 * GAP - 2, area.h + 2 * GAP - 2)
 
 
 def _cost(area: Area, target: Area) -> float:
