@@ -12,7 +12,8 @@ from game.rules.match import Match, MatchInfo, Player
 from game.rules.presets import ALL_PRESETS
 from game.session import Session
 from game.store.settings import Settings
-from game.ui.audio.sound import Silence, Sound
+from game.ui.audio.player import Silence
+from game.ui.audio.sound import Sound
 from game.ui.drawing.art import Art, Look
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.text import Fonts

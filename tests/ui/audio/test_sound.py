@@ -11,7 +11,6 @@ import pygame
 import pytest
 
 from game.store.settings import Settings
-from game.ui.audio import mixer
 from game.ui.audio.jukebox import Place
 from game.ui.audio.loudness import amplitude, loudness, sides
 from game.ui.audio.player import Silence
@@ -224,7 +223,7 @@ def test_the_mixer_opens_without_a_word(
         os.write(2, b"ALSA lib: cannot find card '0'\n")
         raise pygame.error("no device")
 
-    monkeypatch.setattr(mixer.pygame.mixer, "init", fail)
+    monkeypatch.setattr(pygame.mixer, "init", fail)
     assert isinstance(open_sound().player, Silence)
     os.write(2, b"later")
     assert capfd.readouterr().err == "later"

@@ -171,8 +171,8 @@ def listen(app: App) -> tuple[list[str], dict[str, float]]:
     """Return the effects played from now on, and how loud café and music are."""
     played, levels = list[str](), {"ambience": 0.0, "music": 0.0}
     player = app.sound.player
-    player.play = lambda cut, _volumes: played.append(cut.sound)  # type: ignore[method-assign]
-    player.loop = levels.__setitem__  # type: ignore[method-assign]
+    player.play = lambda cut, volumes: played.append(cut.sound)  # type: ignore[method-assign]
+    player.loop = lambda name, volume: levels.update({name: volume})  # type: ignore[method-assign]
     player.music = lambda piece, volume: levels.update(  # type: ignore[method-assign]
         music=volume if piece else 0.0
     )
