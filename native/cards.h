@@ -2,6 +2,7 @@
 #ifndef SIXTYSIX_CARDS_H
 #define SIXTYSIX_CARDS_H
 
+#include <assert.h>
 #include <stdint.h>
 
 #include "core.h"
@@ -11,7 +12,12 @@ enum { QUEEN = 4, KING = 5, NO_TRUMP = 4, OUT_POINTS = 66, TEN_POINTS = 10 };
 /* One bit a suit at the queen; the king lies one above. */
 static const uint32_t QUEENS = 0x10101010u;
 
-static inline uint32_t bit(int card) { return (uint32_t)1 << card; }
+/* Cards are 0..31, sets that are asked for a card are not empty: asserted, as the headers say. */
+static inline uint32_t bit(int card)
+{
+    assert(card >= 0 && card < 32);
+    return (uint32_t)1 << card;
+}
 
 static inline uint32_t suit_mask(int suit) { return suit < 4 ? (uint32_t)0xff << (suit * 8) : 0; }
 
@@ -53,8 +59,18 @@ static inline int count_cards(uint32_t set)
     return (int)(((set + (set >> 4)) & 0x0f0f0f0fu) * 0x01010101u >> 24);
 }
 #else
-static inline int lowest(uint32_t set) { return __builtin_ctz(set); }
-static inline int highest(uint32_t set) { return 31 - __builtin_clz(set); }
+static inline int lowest(uint32_t set)
+{
+    assert(set);
+    return __builtin_ctz(set);
+}
+
+static inline int highest(uint32_t set)
+{
+    assert(set);
+    return 31 - __builtin_clz(set);
+}
+
 static inline int lowest_of_64(uint64_t set) { return __builtin_ctzll(set); }
 static inline int count_cards(uint32_t set) { return __builtin_popcount(set); }
 #endif
@@ -116,6 +132,7 @@ static inline uint64_t rng_next(uint64_t *state)
 /* A number 0..bound-1 without bias (Lemire 2019), bound at least 1. */
 static inline uint32_t rng_below(uint64_t *state, uint32_t bound)
 {
+    assert(bound >= 1);
     uint32_t reject_below = (uint32_t)(((uint64_t)1 << 32) % bound);
     for (;;) {
         uint64_t product = (rng_next(state) >> 32) * bound;

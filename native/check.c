@@ -103,8 +103,8 @@ int core_check(const CoreRules *rules, const CoreDeal *deal)
 {
     if (check_rules(rules) != CORE_OK)
         return CORE_BAD_RULES;
-    int shape = deal->turn <= 1 && deal->trump <= 3 && (deal->closer <= 1 || deal->closer == CORE_NO_SEAT)
-        && deal->size <= 32 && deal->drawn <= deal->size;
+    int shape = deal->turn <= 1 && deal->trump <= 3
+        && (deal->closer <= 1 || deal->closer == CORE_NO_SEAT) && deal->size <= 32 && deal->drawn <= deal->size;
     if (!shape || !check_cards(rules, deal) || !check_numbers(rules, deal))
         return CORE_BAD_DEAL;
     if (!deal->over && !check_counts(rules, deal))

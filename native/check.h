@@ -22,8 +22,8 @@ static int check_payoff(const int32_t *payoff);
 /* Whether no sum of the net leaves 32 bits. */
 static int check_net(const CoreNet *net);
 
-/* CORE_OK or CORE_BAD_DEAL: whether the cards played are cards of the deck that lie nowhere else, each
- * shown once; the info has been checked. */
+/* CORE_OK or CORE_BAD_DEAL: whether the cards played are cards of the deck that lie nowhere else,
+ * each shown once; the info has been checked. */
 static int check_shown(const CoreRules *rules, const CoreInfo *info, const CoreShown *shown);
 
 /* More points than there are: so many the cards are worth, all marriages and the last trick. */

@@ -4,9 +4,10 @@
  * between calls, there is no init call and no mutable global. Threads: any number of threads may
  * call at once as long as they share no struct that is written to.
  * Units: points are card points (66 win a deal), values are game points of one deal.
- * Errors: every function checks all it is given before it uses it. Those that can fail return CORE_OK (or
- * what they count) or a negative CORE_BAD_... code and leave their output untouched on failure; core_perft and
- * core_count_worlds return 0. Pointers alone are taken on trust: each points to as much as is said here.
+ * Errors: every function checks all it is given before it uses it. Those that can fail return
+ * CORE_OK (or what they count) or a negative CORE_BAD_... code and leave their output untouched on
+ * failure; core_perft and core_count_worlds return 0. Pointers alone are taken on trust: each points
+ * to as much as is said here.
  *
  * The part between the markers is read by the binding as it stands, so it holds declarations only.
  */
@@ -92,7 +93,8 @@ typedef struct {
 int core_start(const CoreRules *rules, const uint32_t hands[2], const uint8_t *stock,
                int forehand, CoreDeal *deal);
 
-/* CORE_OK, CORE_BAD_RULES or CORE_BAD_DEAL: whether the structs hold what the other functions accept. */
+/* CORE_OK, CORE_BAD_RULES or CORE_BAD_DEAL: whether the structs hold what the other functions
+ * accept. */
 int core_check(const CoreRules *rules, const CoreDeal *deal);
 
 /* Write every legal act, at most CORE_MAX_ACTS, in the one order: EXCHANGE, CLOSE, CLAIM,
@@ -116,12 +118,13 @@ typedef struct {
     uint8_t unused;
 } CoreSlot;
 
-/* A solver: the caller sets slots (zeroed at first), slot_bits (there are 2^slot_bits slots, 4..28),
- * node_limit (0: none) and stop (NULL: none; a search ends soon after *stop is not 0). `round`
- * starts at 0 and belongs to the solver (CORE_BAD_ARGUMENT without slots or with another number of them), `nodes` grows with each call (positions at the start of a trick that
- * were searched; the last two tricks of strict play are none), and `stopped` tells that
- * the last call was cut short by limit or stop. Nothing but speed depends on earlier calls, and not even
- * that: each call starts a new round, in which older slots do not count. */
+/* A solver: the caller sets slots (zeroed at first), slot_bits (there are 2^slot_bits slots, 4..28;
+ * no slots or another number of them is CORE_BAD_ARGUMENT), node_limit (0: none) and stop (NULL:
+ * none; a search ends soon after *stop is not 0). `round` starts at 0 and belongs to the solver,
+ * `nodes` grows with each call (positions at the start of a trick that were searched; the last two
+ * tricks of strict play are none), and `stopped` tells that the last call was cut short by limit or
+ * stop. Nothing but speed depends on earlier calls, and not even that: each call starts a new
+ * round, in which older slots do not count. */
 typedef struct {
     CoreSlot *slots;
     uint32_t slot_bits, round;
@@ -130,8 +133,8 @@ typedef struct {
     int32_t stopped;
 } CoreSolver;
 
-/* Exact value of a deal for the seat to act, in game points won (lost: negative), when both
- * know all cards; a seat on turn that has 66 claims at once, and nobody claims wrongly. best: an act
+/* Exact value of a deal for the seat to act, in game points won (lost: negative), when both know
+ * all cards; a seat on turn that has 66 claims at once, and nobody claims wrongly. best: an act
  * that attains it. Returns CORE_OK also when stopped: then value and best are meaningless. */
 int core_solve(const CoreRules *rules, const CoreDeal *deal, CoreSolver *solver, int *value, int *best);
 
@@ -141,9 +144,9 @@ int core_solve_acts(const CoreRules *rules, const CoreDeal *deal, CoreSolver *so
                     uint8_t acts[16], int8_t values[16], int *count);
 
 /* What one seat knows of a deal. deal: everything public, with the seat's own hand; in the other
- * hand stand only the cards surely known to lie there, and of the stock only the turned-up card (its
- * last) is read. unseen: cards that lie in the other hand or face down in the stock; excluded: those of
- * them that the other hand cannot hold; his_cards: cards in the other hand. */
+ * hand stand only the cards surely known to lie there, and of the stock only the turned-up card
+ * (its last) is read. unseen: cards that lie in the other hand or face down in the stock; excluded:
+ * those of them that the other hand cannot hold; his_cards: cards in the other hand. */
 typedef struct {
     CoreDeal deal;
     uint32_t unseen, excluded;
@@ -163,8 +166,8 @@ typedef struct {
 /* CORE_OK, CORE_BAD_RULES or CORE_BAD_DEAL. */
 int core_check_info(const CoreRules *rules, const CoreInfo *info);
 
-/* How many layouts fit what the seat knows, at most 2^62; once the stock is closed its order is of no
- * interest and not counted. 0 of an info that core_check_info refuses. */
+/* How many layouts fit what the seat knows, at most 2^62; once the stock is closed its order is of
+ * no interest and not counted. 0 of an info that core_check_info refuses. */
 uint64_t core_count_worlds(const CoreRules *rules, const CoreInfo *info);
 
 /* Layout number `index` of them, each exactly once. */
@@ -176,12 +179,13 @@ int core_draw_world(const CoreRules *rules, const CoreInfo *info, uint64_t *rng,
 /* The act that the playouts' rule policy does for the seat to act (stock open). */
 int core_policy_act(const CoreRules *rules, const CoreDeal *deal);
 
-/* Try every option of the seat to act on layouts of the hidden cards and play each to the end:
- * rule policy while the stock is open, exact from there on. worlds: layouts to draw, at least 1;
- * where no more than enumerate_up_to fit, all of them are taken instead, each once. Options that fall
- * hopelessly behind are dropped on the way, so their `worlds` is smaller. The solver's stop ends the search
- * early: what was finished counts. payoff: NULL for game points; else what a deal is worth that ends with
- * -6..6 of them for the seat, 13 numbers that never fall, -6000..6000; sum is then in thousandths. */
+/* Try every option of the seat to act on layouts of the hidden cards and play each to the end: rule
+ * policy while the stock is open, exact from there on. worlds: layouts to draw, at least 1; where
+ * no more than enumerate_up_to fit, all of them are taken instead, each once. Options that fall
+ * hopelessly behind are dropped on the way, so their `worlds` is smaller. The solver's stop ends
+ * the search early: what was finished counts. payoff: NULL for game points; else what a deal is
+ * worth that ends with -6..6 of them for the seat, 13 numbers that never fall, -6000..6000; sum is
+ * then in thousandths. */
 int core_search(const CoreRules *rules, const CoreInfo *info, CoreSolver *solver, uint32_t worlds,
                 uint32_t enumerate_up_to, uint64_t seed, const int32_t *payoff,
                 CoreOption options[48], int *count);
@@ -189,25 +193,25 @@ int core_search(const CoreRules *rules, const CoreInfo *info, CoreSolver *solver
 /* Kinds of random position; a number from 0 up: so many tricks are left in the open stock. */
 enum { CORE_KIND_CLOSED_FIRST = -2, CORE_KIND_CLOSED = -1, CORE_KIND_EXHAUSTED = 0 };
 
-/* A position of the kind from random play, for tests and measurements: every act is as likely as any
- * other, but closings happen only where a closed position is wanted, and nobody claims. CLOSED_FIRST is a fresh
- * deal whose forehand has closed at once. *rng is a SplitMix64 state and moves on. CORE_BAD_ARGUMENT
- * when the rules hardly ever lead to such a position. */
+/* A position of the kind from random play, for tests and measurements: every act is as likely as
+ * any other, but closings happen only where a closed position is wanted, and nobody claims.
+ * CLOSED_FIRST is a fresh deal whose forehand has closed at once. *rng is a SplitMix64 state and
+ * moves on. CORE_BAD_ARGUMENT when the rules hardly ever lead to such a position. */
 int core_random_position(const CoreRules *rules, int kind, uint64_t *rng, CoreDeal *deal);
 
-/* Deals without a stock: three for themselves and out at 66, or two sides of two (seat & 1) who play all
- * cards. strict as above; marriage: 1 where a lead declares a pair; ten_11: 1 where the ten of trumps
- * counts eleven; side: of two sides, the one whose value is asked.
+/* Deals without a stock: three for themselves and out at 66, or two sides of two (seat & 1) who
+ * play all cards. strict as above; marriage: 1 where a lead declares a pair; ten_11: 1 where the
+ * ten of trumps counts eleven; side: of two sides, the one whose value is asked.
  * payoff[winner][game points - 1][seat], among three: what it is worth to a seat that the winner is
- * out with 1, 2 or 3 game points, -2^20..2^20. To the winner more points are never worth less, and any of them
- * more than 65 more than that another is out or nobody, which is worth 0. */
+ * out with 1, 2 or 3 game points, -2^20..2^20. To the winner more points are never worth less, and
+ * any of them more than 65 more than that another is out or nobody, which is worth 0. */
 typedef struct {
     uint8_t seats, strict, marriage, ten_11, side;
     int32_t payoff[3][3][3];
 } CorePlainRules;
 
-/* One such deal with all cards known, trumps named. points (counted), pending and tricks are by side; with what
- * is still to be played a side has at most the 230 points and 8 tricks there are.
+/* One such deal with all cards known, trumps named. points (counted), pending and tricks are by
+ * side; with what is still to be played a side has at most the 230 points and 8 tricks there are.
  * trick[0..table-1] are the cards on the table from the lead on; turn: the seat to act. */
 typedef struct {
     uint32_t hand[4];
@@ -237,8 +241,8 @@ int core_plain_check(const CorePlainRules *rules, const CorePlain *deal);
 /* The card that the rule policy plays, knowing its own hand and which cards are out. */
 int core_plain_policy(const CorePlainRules *rules, const CorePlain *deal);
 
-/* The value of every legal card from the lowest, at most 8. After the card the rule policy plays until
- * `exact` tricks are left, and all hands best from there: two sides against each other, three
+/* The value of every legal card from the lowest, at most 8. After the card the rule policy plays
+ * until `exact` tricks are left, and all hands best from there: two sides against each other, three
  * each for itself. There are 2^slot_bits slots, 1..24. */
 int core_plain_values(const CorePlainRules *rules, const CorePlain *deal, CorePlainSlot *slots,
                       int slot_bits, int exact, CorePlainValue values[8], int *count,

@@ -44,6 +44,7 @@ static void lead_card(const CoreRules *rules, CoreDeal *deal, int card)
         deal->counted[seat] += (uint16_t)value;
     else
         deal->pending[seat] += (uint8_t)value;
+    assert(deal->hand[seat] & bit(card));
     deal->hand[seat] &= ~bit(card);
     deal->led = (uint8_t)card;
     deal->declared = value > 0;
@@ -63,6 +64,7 @@ static void reply_card(const CoreRules *rules, CoreDeal *deal, int card)
 {
     int seat = deal->turn, points = points_of(card) + points_of(deal->led);
     int winner = beats(card, deal->led, trump_now(rules, deal)) ? seat : 1 - seat;
+    assert(playable(rules, deal) & bit(card));
     deal->hand[seat] &= ~bit(card);
     deal->counted[winner] += (uint16_t)(points + deal->pending[winner] + last_trick_ten(rules, deal));
     deal->card_points[winner] += (uint8_t)points;
@@ -86,12 +88,14 @@ static void reply_card(const CoreRules *rules, CoreDeal *deal, int card)
 static void exchange_trump(const CoreRules *rules, CoreDeal *deal)
 {
     int low = lowest_trump(rules, deal), seat = deal->turn;
+    assert(may_exchange(rules, deal));
     deal->hand[seat] = (deal->hand[seat] & ~bit(low)) | bit(deal->stock[deal->size - 1]);
     deal->stock[deal->size - 1] = (uint8_t)low;
 }
 
 static void close_stock(CoreDeal *deal)
 {
+    assert(stock_is_open(deal) && deal->led == CORE_NO_CARD);
     deal->closer = deal->turn;
     deal->closing_lead = 1;
     deal->draw_owed = 0;

@@ -1,7 +1,8 @@
 /* What the parts of the core share of a deal.
  *
- * The core is one translation unit (core.c), so all but core_... is static. Functions that are not core_... are
- * given only what the checks of check.h have passed; what else they rely on is asserted. */
+ * The core is one translation unit (core.c), so all but core_... is static. Functions that are not
+ * core_... are given only what the checks of check.h have passed; what else they rely on is
+ * asserted. */
 #ifndef SIXTYSIX_DEAL_H
 #define SIXTYSIX_DEAL_H
 

@@ -3,14 +3,16 @@
 
 #include "mind.h"
 
-/* An option falls out when it is behind by d game points after n layouts and d * d > LEARNED_HOPELESS * n. */
+/* An option falls out when it is behind by d game points after n layouts and d * d >
+ * LEARNED_HOPELESS * n. */
 enum { LEARNED_HOPELESS = 16, LEARNED_FIRST_DROP = 24, MOST_LEARNED_WORLDS = 4000 };
 
 /* So far behind is hopeless after any number of layouts. */
 enum { FAR_BEHIND = 1 << 16 };
 
 /* Every option of the seat, the exchange as something done before a card. */
-static int list_card_options(const CoreRules *rules, const Seen *seen, CoreOption list[CORE_MAX_OPTIONS])
+static int list_card_options(const CoreRules *rules, const Seen *seen,
+                             CoreOption list[CORE_MAX_OPTIONS])
 {
     Option options[MAX_OPTIONS];
     int total = 0, exchanges = may_exchange(rules, &seen->deal);
@@ -96,8 +98,8 @@ static Seen look_at(const CoreDeal *deal, const CoreShown *shown)
     return seen;
 }
 
-/* Try what is left of the options on one layout; 0 when the search has to end. What a solver that was
- * stopped says does not count. */
+/* Try what is left of the options on one layout; 0 when the search has to end. What a solver that
+ * was stopped says does not count. */
 static int try_options(Mind *mind, const Seen *world, uint64_t rng, CoreOption *options, int count,
                        Tally tallies[])
 {

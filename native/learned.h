@@ -24,8 +24,8 @@ enum { CORE_GUESS_CELLS = 64, CORE_GUESS_UNITS = 130048 };
 /* A net in whole numbers: inputs that are 0 or 1, two layers of cells 0..127, one output an act.
  * Sums of the first layer are 8 * 127 to a full cell and wrap to 16 bits, those of the second and
  * the third 1024 * 127. Beside it a net of one layer, of the same inputs and scales, that tells of
- * each hidden card the odds that the opponent holds it. A file holds exactly this struct, little end
- * first, packed by lzma. A b2, b3 or guess_b2 beyond 2^24 is CORE_BAD_ARGUMENT. */
+ * each hidden card the odds that the opponent holds it. A file holds exactly this struct, little
+ * end first, packed by lzma. A b2, b3 or guess_b2 beyond 2^24 is CORE_BAD_ARGUMENT. */
 typedef struct {
     int16_t w1[572][512], b1[512];
     int16_t w2[128][512];
@@ -37,9 +37,9 @@ typedef struct {
     int32_t guess_b2[32];
 } CoreNet;
 
-/* What both seats have shown: cards led, cards that lost and cards that won as replies, each once and none of
- * them in a hand or hidden; and cards that all have seen go to a hand. Played cards among `known` do no
- * harm. What is no card of the deck, or shown twice, is CORE_BAD_DEAL. */
+/* What both seats have shown: cards led, cards that lost and cards that won as replies, each once
+ * and none of them in a hand or hidden; and cards that all have seen go to a hand. Played cards
+ * among `known` do no harm. What is no card of the deck, or shown twice, is CORE_BAD_DEAL. */
 typedef struct {
     uint32_t plays[2][3], known[2];
 } CoreShown;
@@ -47,15 +47,15 @@ typedef struct {
 /* Value the options of the seat to act with the stock open and no draw owed. The net's own value of
  * an option counts as CORE_NET_PRIOR layouts. Then each option is done on 0..4000 `worlds`, likely
  * ones more often, by the odds of the cards in the other hand. The other seat answers as the net
- * would from his own side; the seat itself follows the net for `depth` further decisions, and at the
- * one after them the net gives the value. Where the stock is closed or exhausted the exact solver
- * gives it. Options that fall hopelessly behind are dropped on the way; with one left the search is
- * over. sum is in CORE_NET_UNITS, added up over the option's `worlds`, the net's own among them. The
- * solver's stop ends the search early.
- * payoff: NULL for game points; else what a deal is worth that ends with -6..6 game points for the
- * seat, 13 numbers that never fall, in thousandths, -6000..6000. Then sum is in thousandths, every
- * layout is played to its end, and what the payoff differs there from a straight line is added to
- * what the line makes of the game points, which are judged as without a payoff. */
+ * would from his own side; the seat itself follows the net for `depth` further decisions, and at
+ * the one after them the net gives the value. Where the stock is closed or exhausted the exact
+ * solver gives it. Options that fall hopelessly behind are dropped on the way; with one left the
+ * search is over. sum is in CORE_NET_UNITS, added up over the option's `worlds`, the net's own
+ * among them. The solver's stop ends the search early. payoff: NULL for game points; else what a
+ * deal is worth that ends with -6..6 game points for the seat, 13 numbers that never fall, in
+ * thousandths, -6000..6000. Then sum is in thousandths, every layout is played to its end, and what
+ * the payoff differs there from a straight line is added to what the line makes of the game points,
+ * which are judged as without a payoff. */
 int core_learned(const CoreRules *rules, const CoreInfo *info, const CoreShown *shown,
                  const CoreNet *net, CoreSolver *solver, uint32_t worlds, uint64_t seed,
                  uint32_t depth, const int32_t *payoff, CoreOption options[48], int *count);

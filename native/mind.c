@@ -7,8 +7,8 @@
  * bends away from that; in parts of a thousandth, so that both are whole numbers. */
 enum { LINE_POINTS = 3, LINE_PARTS = 84 };
 
-/* Choices by softmax: e to the minus value behind the best, in steps of 1/16 of a temperature; that of
- * the other seat's acts is 0.1 game points. */
+/* Choices by softmax: e to the minus value behind the best, in steps of 1/16 of a temperature; that
+ * of the other seat's acts is 0.1 game points. */
 enum { STEPS = 16, CHANCE_FACTOR = 61565 };
 enum { ACT_STEP = CORE_NET_UNITS / (10 * STEPS), GUESS_STEP = CORE_GUESS_UNITS / STEPS };
 
@@ -114,6 +114,7 @@ static void play_on(Mind *mind, Seen *seen, int goes_on, uint64_t rng, Tally *ta
         goes_on = seen_choose(mind->rules, seen, options[chosen]);
     }
     int value = value_of(mind->rules, &seen->deal, mind->solver, mind->seat);
+    assert(value >= -MOST_POINTS && value <= MOST_POINTS);
     if (!judged)
         tally->points += (int64_t)CORE_NET_UNITS * value;
     if (mind->payoff)

@@ -1,4 +1,5 @@
-/* The net's player on one layout: what it thinks of its options, how it plays on, what that brings. */
+/* The net's player on one layout: what it thinks of its options, how it plays on, what that brings.
+ */
 #ifndef SIXTYSIX_MIND_H
 #define SIXTYSIX_MIND_H
 
@@ -42,9 +43,9 @@ static void guess_hand(Mind *mind, const Seen *seen);
 /* Draw a layout, likely ones more often. */
 static void draw_likely_world(const Mind *mind, const CoreInfo *info, uint64_t *seed, CoreDeal *deal);
 
-/* Let both act as the net would until the seat has had its `depth` decisions and the net can say what
- * comes of the next, or the stock is open no more. With a payoff play goes on to the end, to see
- * where it bends. */
+/* Let both act as the net would until the seat has had its `depth` decisions and the net can say
+ * what comes of the next, or the stock is open no more. With a payoff play goes on to the end, to
+ * see where it bends. */
 static void play_on(Mind *mind, Seen *seen, int goes_on, uint64_t rng, Tally *tally);
 
 /* The sum of an option after `done` layouts and the net's own: in CORE_NET_UNITS or, with a payoff,

@@ -1,6 +1,7 @@
 /* See net.h. The loops are plain, so that any compiler turns them into vector code. */
 #include "net.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "cards.h"
@@ -42,7 +43,9 @@ static void change_inputs(const CoreNet *net, const uint16_t *active, int count,
         memcpy(last->sums, net->b1, sizeof last->sums);
         last->filled = 1;
     }
+    assert(count <= NET_MAX_ACTIVE);
     for (int i = 0; i < count; i++) {
+        assert(active[i] < CORE_NET_INPUTS);
         uint64_t place = (uint64_t)1 << (active[i] & 63), *word = &last->on[active[i] >> 6];
         on[active[i] >> 6] |= place;
         if (!(*word & place))
@@ -78,6 +81,7 @@ static void net_forward(const CoreNet *net, const uint16_t *active, int count, N
 
 static int32_t net_value(const CoreNet *net, const NetCells *cells, int output)
 {
+    assert(output >= 0 && output < CORE_NET_OUTPUTS);
     int32_t sum = net->b3[output];
     for (int k = 0; k < CORE_NET_SECOND; k++)
         sum += net->w3[output][k] * cells->second[k];

@@ -5,8 +5,8 @@
 #include "net_inputs.h"
 #include "learned.h"
 
-/* The first layer's sums and the inputs they were made of, one bit an input: the next position of the
- * same seat differs in few. Zeros, with `filled` 0, before the first. */
+/* The first layer's sums and the inputs they were made of, one bit an input: the next position of
+ * the same seat differs in few. Zeros, with `filled` 0, before the first. */
 typedef struct {
     uint64_t on[(CORE_NET_INPUTS + 63) / 64];
     uint16_t sums[CORE_NET_FIRST];

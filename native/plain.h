@@ -15,7 +15,8 @@ static int side_of(const CorePlainRules *rules, int seat);
 static int plain_worth(const CorePlainRules *rules, const CorePlain *p, int card);
 static uint32_t all_hands(const CorePlain *p);
 
-/* Which card of the trick holds it, counted from the lead; the seat that played the one at `place`. */
+/* Which card of the trick holds it, counted from the lead; the seat that played the one at `place`.
+ */
 static int best_place(const CorePlain *p);
 static int seat_at(const CorePlainRules *rules, const CorePlain *p, int place);
 static int tricks_left(const CorePlainRules *rules, const CorePlain *p);

@@ -1,4 +1,5 @@
-/* The rule policy of deals without a stock. It sees its own hand, the trick, and which cards are still out. */
+/* The rule policy of deals without a stock. It sees its own hand, the trick, and which cards are
+ * still out. */
 #include "plain.h"
 
 static int plain_cost(const CorePlainRules *rules, const CorePlain *p, int card, uint32_t out)

@@ -1,13 +1,14 @@
-/* Deals without a stock with all cards known: exact to the end, or by rule policy to the last tricks.
+/* Deals without a stock with all cards known: exact to the end, or by rule policy to the last
+ * tricks.
  *
  * Two sides fight for the points of one of them, which is a game of two with one number: alpha-beta
  * with a table. The table remembers at trick starts what that side can still get, which does not
  * depend on what was taken before. Three for themselves each look to their own payoff (max^n).
  *
  * What it takes to know every card's value to the end, on the mean of ten deals and at the most:
- * four with eight tricks to play (32 cards) 425,000 and 1,350,000 nodes, 27 and 86 ms; seven tricks 99,000,
- * six 21,000, five 5,400, four 1,100. The auction's six tricks 51,000 and 169,000 nodes, 3 and 9 ms.
- */
+ * four with eight tricks to play (32 cards) 425,000 and 1,350,000 nodes, 27 and 86 ms; seven tricks
+ * 99,000, six 21,000, five 5,400, four 1,100. The auction's six tricks 51,000 and 169,000 nodes, 3
+ * and 9 ms. */
 #include "plain.h"
 
 #include <assert.h>
@@ -109,8 +110,8 @@ static int plain_holds(const CorePlainSlot *slot, const CorePlain *p, int flags)
         && slot->flags == flags;
 }
 
-/* The value after a card that is not the first: is it any better? Only then how much (principal variation
- * search, with a window of one). */
+/* The value after a card that is not the first: is it any better? Only then how much (principal
+ * variation search, with a window of one). */
 static int plain_scout(PlainSearch *s, const CorePlain *after, int alpha, int beta, int maximise)
 {
     int low = maximise ? alpha : beta - 1, found = plain_search(s, after, low, low + 1);
@@ -141,7 +142,8 @@ static int plain_try_all(PlainSearch *s, const CorePlain *p, int alpha, int beta
     return value;
 }
 
-/* The final value of the deal for the side, as far as it lies between alpha and beta; else a bound. */
+/* The final value of the deal for the side, as far as it lies between alpha and beta; else a bound.
+ */
 static int plain_search(PlainSearch *s, const CorePlain *p, int alpha, int beta)
 {
     int now = plain_value_now(s->rules, p), best = CORE_NO_CARD;

@@ -64,8 +64,8 @@ static int lead_features(const CoreRules *rules, const CoreDeal *deal, const Out
 }
 
 /* What is on besides because the reply wins: at most 8. */
-static int winning_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, int card,
-                            uint8_t *on)
+static int winning_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o,
+                            int card, uint8_t *on)
 {
     int count = 0, seat = deal->turn, trick = points_of(card) + points_of(deal->led);
     int gain = trick + deal->counted[seat] + deal->pending[seat];
@@ -83,7 +83,8 @@ static int winning_features(const CoreRules *rules, const CoreDeal *deal, const 
     if (deal->counted[1 - seat] + trick >= 56)
         on[count++] = REPLY_OTHER_TO_56;
     if (o->stage == 2)
-        on[count++] = (deal->stock[deal->size - 1] & 7) > KING ? REPLY_HIGH_TURNED : REPLY_LOW_TURNED;
+        on[count++] = (deal->stock[deal->size - 1] & 7) > KING ? REPLY_HIGH_TURNED
+                                                               : REPLY_LOW_TURNED;
     return count;
 }
 
@@ -132,7 +133,8 @@ static int sure_points(const CoreRules *rules, const CoreDeal *deal, const Outlo
     return deal->counted[seat] + freed + counts + points_in(sure) + 2 * *winners;
 }
 
-static int close_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, uint8_t on[MOST_ON])
+static int close_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o,
+                          uint8_t on[MOST_ON])
 {
     int count = 0, seat = deal->turn, winners;
     int sure = sure_points(rules, deal, o, &winners);
@@ -159,6 +161,7 @@ static int close_features(const CoreRules *rules, const CoreDeal *deal, const Ou
 static int add_up(const int16_t *weights, const uint8_t *on, int count)
 {
     int score = 0;
+    assert(count <= MOST_ON);
     for (int i = 0; i < count; i++)
         score += weights[on[i]];
     return score;

@@ -4,8 +4,8 @@
 #include "check.h"
 #include "policy.h"
 
-/* An option falls out when it is behind by d game points after n layouts and d * d > SEARCH_HOPELESS * n: some
- * four standard deviations of the difference of two options. */
+/* An option falls out when it is behind by d game points after n layouts and d * d >
+ * SEARCH_HOPELESS * n: some four standard deviations of the difference of two options. */
 enum { SEARCH_HOPELESS = 24, SEARCH_FIRST_DROP = 32, MOST_SEARCH_WORLDS = 10000000 };
 
 static const int32_t UNTRIED = INT32_MIN;
@@ -58,6 +58,7 @@ static int value_of_option(const Contest *c, const CoreDeal *world, int before, 
     if (leads)
         settle_claims(c->rules, &deal);
     int value = play_out(c->rules, &deal, c->solver, c->info->seat);
+    assert(value >= -MOST_POINTS && value <= MOST_POINTS);
     return c->payoff ? c->payoff[value + MOST_POINTS] : value;
 }
 
@@ -229,7 +230,8 @@ int core_search(const CoreRules *rules, const CoreInfo *info, CoreSolver *solver
     if (code != CORE_OK)
         return code;
     if (!check_solver(solver) || worlds < 1 || worlds > MOST_SEARCH_WORLDS
-        || enumerate_up_to > MOST_SEARCH_WORLDS || info->seat != info->deal.turn || !check_payoff(payoff)
+        || enumerate_up_to > MOST_SEARCH_WORLDS || info->seat != info->deal.turn
+        || !check_payoff(payoff)
         || (payoff && (worlds > MOST_PAYOFF_WORLDS || enumerate_up_to > MOST_PAYOFF_WORLDS)))
         return CORE_BAD_ARGUMENT;
     for (int i = 0; i < 32 * 4 * 32; i++)

@@ -7,6 +7,8 @@
  * the same cards are remembered once with the points between which the answer holds, so a position
  * that differs by a few points is not searched again.
  */
+#include <assert.h>
+
 #include "check.h"
 #include "solve.h"
 
@@ -148,6 +150,7 @@ static int find_value(Search *s, const Root *root, int *best)
     for (int value = -out_now(s, &root->p, 1); value <= out_now(s, &root->p, 0); value++)
         if (plausible(s, &root->p, value))
             values[count++] = value;
+    assert(count >= 1 && count <= 13);
     while (at < count - 1 && values[at] <= 0)
         at++;
     *best = CORE_NO_ACT;

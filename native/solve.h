@@ -64,7 +64,8 @@ static Proof judge_played_out(const Search *s, Position *p, int last_winner);
 static Proof with_margins(Proof proof, int own_yes, int other_yes, int own_no, int other_no);
 static int short_of_out(const Position *p, int seat);
 
-/* A seat has gained points, and the proof is about what came of it: no more than keep it short of 66. */
+/* A seat has gained points, and the proof is about what came of it: no more than keep it short of
+ * 66. */
 static Proof not_sooner(Proof proof, int seat, int before, int after);
 
 /* All of several acts give the same answer. */
@@ -92,7 +93,8 @@ static void remember(const Search *s, const Position *p, uint32_t state, Proof p
 static void order_replies(const Search *s, const Position *p, int led, Moves *m);
 static void order_leads(const Search *s, const Position *p, int best, Moves *m);
 
-/* solve_proof.c: each answers for the position after what its name says; `best` is the act that decided. */
+/* solve_proof.c: each answers for the position after what its name says; `best` is the act that
+ * decided. */
 static Proof prove_lead(Search *s, const Position *p);
 static Proof prove_acts(Search *s, const Position *p, int hint, int *best);
 static Proof prove_reply(Search *s, const Position *p, int led);

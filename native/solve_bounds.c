@@ -56,8 +56,9 @@ static int trumps_bring(const Search *s, const Position *p, int seat)
     return sure ? points_in(sure) + lightest(p->hand[1 - seat], count_cards(sure)) : 0;
 }
 
-/* Cards with which the leader takes one trick after the other in strict play: its highest trumps first, then
- * in each suit what cannot be beaten and, while the other has trumps left, what must be followed. */
+/* Cards with which the leader takes one trick after the other in strict play: its highest trumps
+ * first, then in each suit what cannot be beaten and, while the other has trumps left, what must be
+ * followed. */
 static uint32_t cashable(const Search *s, const Position *p)
 {
     int trump = trump_of(s, p);

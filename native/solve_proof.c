@@ -202,8 +202,8 @@ static Proof prove_acts(Search *s, const Position *p, int hint, int *best)
     return all;
 }
 
-/* The last two tricks of strict play are played out on the spot: they are no nodes. With few cards a
- * bound or a look into the table costs more than it saves. */
+/* The last two tricks of strict play are played out on the spot: they are no nodes. With few cards
+ * a bound or a look into the table costs more than it saves. */
 enum { NODE_FROM_CARDS = 3, REMEMBER_FROM_CARDS = 3 };
 
 static int is_last_trick(const Position *p) { return (p->hand[0] & (p->hand[0] - 1)) == 0; }

@@ -1,12 +1,16 @@
 /* Part of the solver: remembered positions. */
 #include "solve.h"
 
+#include <assert.h>
+
 /* state: leader 0 | target+6 1-4 | pending/20 5-7, 8-10 | flags 11-16 | closer (3: none) 17-18 |
  * fixed_win 19-20 | fixed_fail 21-22 | closing_lead 23 | tricks drawn while open 24-27 |
  * exchanged 28 | trump suit 29-30 */
 static uint32_t state_of(const Search *s, const Position *p)
 {
     uint32_t open = (uint32_t)is_open(s, p);
+    assert(s->target >= -6 && s->target <= 7 && p->pending[0] < 160 && p->pending[1] < 160);
+    assert(p->fixed_win < 4 && p->fixed_fail < 4 && p->drawn <= 32);
     return p->leader | (uint32_t)(s->target + 6) << 1 | (uint32_t)(p->pending[0] / 20) << 5
         | (uint32_t)(p->pending[1] / 20) << 8 | (uint32_t)(p->flags & s->flag_mask) << 11
         | (uint32_t)(p->closer & 3) << 17 | (uint32_t)p->fixed_win << 19

@@ -1,6 +1,7 @@
 /* Layouts of the hidden cards that fit what one seat knows. */
 #include "deal.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* The hidden places: `held` cards in the other hand, `buried` ones face down in the stock. */
@@ -28,6 +29,7 @@ static Hidden hidden_cards(const CoreInfo *info)
 
 static void place(const CoreInfo *info, uint32_t held, const uint8_t *buried, CoreDeal *deal)
 {
+    assert(!(held & ~info->unseen) && buried_in(&info->deal) < 32);
     *deal = info->deal;
     deal->hand[1 - info->seat] |= held;
     if (buried_in(deal))
@@ -116,6 +118,7 @@ static uint32_t hand_at(const Hidden *h, uint64_t index)
 static void world_at(const CoreInfo *info, uint64_t index, CoreDeal *deal)
 {
     Hidden h = hidden_cards(info);
+    assert(h.held >= 0 && h.held <= h.allowed_count);
     uint64_t orders = orders_of(info, &h), order = index % orders;
     uint32_t held = hand_at(&h, index / orders), rest = info->unseen & ~held;
     uint8_t buried[32];

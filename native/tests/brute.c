@@ -136,29 +136,9 @@ static int can_exchange(const CoreRules *r, const Table *t)
     return !(r->first_trick_plain && first_lead(t)) && t->holder[low] == t->turn;
 }
 
-static int play_card(const CoreRules *r, Table t, int card, int me)
+static int reply_card(const CoreRules *r, Table t, int card, int me)
 {
     int seat = t.turn, suit = card / 8, rank = card % 8;
-    if (t.led < 0) {
-        int partner = rank == 4 ? card + 1 : rank == 5 ? card - 1 : -1;
-        int allowed = r->marriage == CORE_MARRIAGE_ANY
-            || (r->marriage == CORE_MARRIAGE_OPEN && (open_stock(&t) || t.fresh_close));
-        if (r->first_trick_plain && first_lead(&t))
-            allowed = 0;
-        int value = allowed && partner >= 0 && t.holder[partner] == seat
-            ? suit == trumps(r, &t) ? 40 : 20 : 0;
-        if (t.tricks[seat])
-            t.points[seat] += value;
-        else
-            t.waiting[seat] += value;
-        t.holder[card] = 'p';
-        t.led = card;
-        t.fresh_close = 0;
-        if (t.points[seat] >= 66 && (value || r->out == CORE_OUT_AUTO))
-            return says_66(r, &t, seat, me);
-        t.turn = !seat;
-        return best_for(r, &t, me);
-    }
     int leader = !seat, taker = leader;
     if (suit == t.led / 8 ? rank > t.led % 8 : suit == trumps(r, &t))
         taker = seat;
@@ -184,6 +164,32 @@ static int play_card(const CoreRules *r, Table t, int card, int me)
             both_draw(&t);
     }
     return best_for(r, &t, me);
+}
+
+static int play_card(const CoreRules *r, Table t, int card, int me)
+{
+    int seat = t.turn, suit = card / 8, rank = card % 8;
+    if (t.led < 0) {
+        int partner = rank == 4 ? card + 1 : rank == 5 ? card - 1 : -1;
+        int allowed = r->marriage == CORE_MARRIAGE_ANY
+            || (r->marriage == CORE_MARRIAGE_OPEN && (open_stock(&t) || t.fresh_close));
+        if (r->first_trick_plain && first_lead(&t))
+            allowed = 0;
+        int value = allowed && partner >= 0 && t.holder[partner] == seat
+            ? suit == trumps(r, &t) ? 40 : 20 : 0;
+        if (t.tricks[seat])
+            t.points[seat] += value;
+        else
+            t.waiting[seat] += value;
+        t.holder[card] = 'p';
+        t.led = card;
+        t.fresh_close = 0;
+        if (t.points[seat] >= 66 && (value || r->out == CORE_OUT_AUTO))
+            return says_66(r, &t, seat, me);
+        t.turn = !seat;
+        return best_for(r, &t, me);
+    }
+    return reply_card(r, t, card, me);
 }
 
 static int demanded(const CoreRules *r, const Table *t, int card, int level)

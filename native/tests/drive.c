@@ -1,6 +1,6 @@
-/* drive COUNT SEED: plays COUNT deals of every preset and of random options through all the core does,
- * and prints a signature: the solver's nodes and a checksum of all answers. It is the same on every
- * machine and under every compiler. */
+/* drive COUNT SEED: plays COUNT deals of every preset and of random options through all the core
+ * does, and prints a signature: the solver's nodes and a checksum of all answers. It is the same on
+ * every machine and under every compiler. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

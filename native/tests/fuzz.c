@@ -1,5 +1,6 @@
-/* libFuzzer target: every public function of the core, given whatever the bytes make of its structs. It must refuse
- * with an error code and leave its output as it was, or give a right answer; it must never do anything undefined. */
+/* libFuzzer target: every public function of the core, given whatever the bytes make of its
+ * structs. It must refuse with an error code and leave its output as it was, or give a right
+ * answer; it must never do anything undefined. */
 #include <stdlib.h>
 #include <string.h>
 

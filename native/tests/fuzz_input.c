@@ -136,8 +136,8 @@ static const struct {
 
 enum { ALL_PARTS = sizeof PARTS / sizeof *PARTS };
 
-/* One fault, in a part and at a place of it: a byte, a word as large or as small as there is, or the
- * whole part of random bytes. */
+/* One fault, in a part and at a place of it: a byte, a word as large or as small as there is, or
+ * the whole part of random bytes. */
 static void strew(Input *in, const uint8_t fault[3])
 {
     static const uint32_t WORDS[4] = {0x7fffffff, 0x80000000, 0xffffffff, 0x01000001};

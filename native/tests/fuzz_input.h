@@ -1,5 +1,5 @@
-/* What a run of the fuzzer gives to the core: every struct and number a public function takes, raw or as
- * faults strewn into what is sound. */
+/* What a run of the fuzzer gives to the core: every struct and number a public function takes, raw
+ * or as faults strewn into what is sound. */
 #ifndef SIXTYSIX_TEST_FUZZ_INPUT_H
 #define SIXTYSIX_TEST_FUZZ_INPUT_H
 

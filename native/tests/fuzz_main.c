@@ -1,4 +1,5 @@
-/* fuzz COUNT SEED: COUNT inputs of random bytes for the fuzzer's target, where there is no libFuzzer. */
+/* fuzz COUNT SEED: COUNT inputs of random bytes for the fuzzer's target, where there is no
+ * libFuzzer. */
 #include <stdio.h>
 #include <stdlib.h>
 

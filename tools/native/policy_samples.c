@@ -1,9 +1,9 @@
-/* policy_samples PRESET DEALS SEED: deals played by the search against itself, printed as samples for the fit of
- * the playouts' policy.
+/* policy_samples PRESET DEALS SEED: deals played by the search against itself, printed as samples
+ * for the fit of the playouts' policy.
  *
- * One line an option: L (lead) or R (reply), stage, value in game points, then the features that are on; a
- * line E ends a decision. C: the stage, by how much the best option after closing is better than the best
- * without, and the features of closing. */
+ * One line an option: L (lead) or R (reply), stage, value in game points, then the features that
+ * are on; a line E ends a decision. C: the stage, by how much the best option after closing is
+ * better than the best without, and the features of closing. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* What the trainers share: decks, the net's question and answer, rules by name.
  *
- * Everything is static, as in learner.h; the core is a part of the trainer, which asks what only its parts can say.
- */
+ * Everything is static, as in learner.h; the core is a part of the trainer, which asks what only
+ * its parts can say. */
 #ifndef SIXTYSIX_PLAYING_H
 #define SIXTYSIX_PLAYING_H
 
@@ -75,7 +75,8 @@ static void ask(const Net *net, const CoreRules *rules, const Seen *t, Question 
     }
 }
 
-/* An option nearly as good as the best: softmax by the Gumbel trick, `temperature` in game points. */
+/* An option nearly as good as the best: softmax by the Gumbel trick, `temperature` in game points.
+ */
 static inline int draw_option(const Question *q, float temperature, uint64_t *rng)
 {
     float top = -1e9f;

@@ -1,4 +1,4 @@
-"""What the net is told: the twin of ``native/features.c`` and ``native/seen.c``."""
+"""What the net is told: the twin of ``native/net_inputs.c`` and ``native/seen.c``."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 """Answers from what can still be scored, without a search; the twin of
-``native/solve_bounds.h``.
+``native/solve_bounds.c``.
 """
 
 from __future__ import annotations

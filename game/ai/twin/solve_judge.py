@@ -1,6 +1,6 @@
 """Positions, proofs with their margins, and how the end of a deal is judged.
 
-The twin of ``native/solve_judge.h``.
+The twin of ``native/solve_judge.c``.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Looking positions up and keeping them; the twin of ``native/solve_table.h``."""
+"""Looking positions up and keeping them; the twin of ``native/solve_table.c``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The search itself; the twin of ``native/solve_proof.h``."""
+"""The search itself; the twin of ``native/solve_proof.c``."""
 
 from __future__ import annotations
 
