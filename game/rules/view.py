@@ -21,6 +21,9 @@ from game.rules.tricks import PlayedCard
 HIDDEN_CARD: Card = -1
 """Stands in a masked event for a card the seat has not seen."""
 
+PUBLIC_LISTS = ("marriages", "pending", "known", "lacking")
+"""What a View has of a deal as it is, one item a seat or side."""
+
 
 @dataclass(frozen=True)
 class View:
@@ -169,14 +172,9 @@ def view_of(
         closer=deal.closer,
         closing=None if stock is None else stock.closing,
         closing_lead=stock is not None and stock.closing_lead,
-        points=deal.standing().points,
-        cards=tuple(deal.cards),
-        marriages=tuple(deal.marriages),
-        pending=tuple(deal.pending),
-        tricks=tuple(deal.tricks),
+        **deal.standing()._asdict(),
+        **{name: tuple(getattr(deal, name)) for name in PUBLIC_LISTS},
         played=deal.played,
-        known=tuple(deal.known),
-        lacking=tuple(deal.lacking),
         undeclared=((),) * deal.rules.seats if stock is None else tuple(stock.undeclared),
         events=masked(deal.log, seat),
         outcome=deal.outcome,
