@@ -1,16 +1,18 @@
 """tools/dev.py: what it asks for, when it builds again, what it says when a piece is missing."""
 
+import contextlib
 import importlib.util
 import json
 import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 
-from tools.devkit import build, bundle, check, environment, system
+from tools.devkit import build, check, environment, system
 from tools.devkit.environment import Stamp, core_digest, project_digest, read_stamp, write_stamp
 from tools.devkit.system import SetupError, Toolchain, how_to_install, system_kind
 
@@ -259,15 +261,41 @@ def test_check_fails_when_a_part_fails(
     assert check.run_check(Path(sys.executable), whole=False) == 0
 
 
-def test_bundle_has_every_module_and_asset() -> None:
-    """The executable gets each module of the game and each asset, and no translator's file."""
-    modules = bundle.hidden_imports(ROOT)
-    assert {"game.cards", "game.store", "game.store.saves", "game._core"} <= set(modules)
-    assert not set(modules) & set(bundle.EXCLUDED)
-    names = {Path(file).suffix: folder for file, folder in bundle.asset_files(ROOT)}
-    assert names[".mo"].startswith("game/assets/locale/")
-    assert ".po" not in names
-    assert (str(ROOT / "LICENSE"), "game/assets") in bundle.asset_files(ROOT)
+def is_running(word: str) -> bool:
+    """Whether a process has the word in its command line."""
+    for folder in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            if word.encode() in (folder / "cmdline").read_bytes():
+                return True
+    return False
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+def test_program_that_hangs_is_ended_with_what_it_started(tmp_path: Path) -> None:
+    """After the time limit neither the command nor its child runs; what was said is kept."""
+    code = (
+        "import subprocess, sys, time; print('begun', flush=True); "
+        f"subprocess.run([sys.executable, '-c', 'import time; time.sleep(60)', {str(tmp_path)!r}])"
+    )
+    environment = {"HOME": str(tmp_path)}
+    assert build.run_limited([sys.executable, "-c", code], environment, 1.5) == (None, "begun\n")
+    deadline = time.monotonic() + 10
+    while is_running(str(tmp_path)):
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    assert build.run_limited([sys.executable, "-c", "exit(3)"], environment, 60) == (3, "")
+
+
+def test_stranger_has_a_home_of_his_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On Windows he finds the system's programs, and keeps his matches in his home."""
+    for key, value in (("PATH", "C:/Windows"), ("SYSTEMROOT", "C:/Windows"), ("SECRET", "x")):
+        monkeypatch.setenv(key, value)
+    monkeypatch.setattr(build.sys, "platform", "win32")
+    variables = build.strange_environment(tmp_path)
+    assert variables["PATH"] == "C:/Windows"
+    assert Path(variables["SIXTYSIX_DATA_DIR"]).parent == tmp_path
+    assert variables["TEMP"] == str(tmp_path)
+    assert "SECRET" not in variables
 
 
 def test_trace_is_read_line_by_line(tmp_path: Path) -> None:

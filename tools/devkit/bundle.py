@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+import re
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any
+
+from tools.devkit.packs import SUFFIX, write_pack
+from tools.devkit.weight import HEAVY
 
 APP_TITLE = "Sixty-six"
 
@@ -46,12 +52,26 @@ EXCLUDED = [
     "PIL",
     "curses",
     "readline",
+    "_pydecimal",
+    "tarfile",
+    "unicodedata",
+    "stringprep",
+    "_codecs_cn",
+    "_codecs_hk",
+    "_codecs_iso2022",
+    "_codecs_jp",
+    "_codecs_kr",
+    "_codecs_tw",
+    "_multibytecodec",
     "pygame.docs",
     "pygame.tests",
     "pygame.examples",
     "pygame.surfarray",
     "pygame.sndarray",
-    "pygame._sdl2.video",
+    "pygame._sdl2",
+    "pygame._freetype",
+    "pygame.freetype",
+    "pygame.ftfont",
     "pygame.camera",
     "pygame._camera_opencv",
     "pygame.midi",
@@ -65,7 +85,24 @@ LOADED_FROM_C = ["_cffi_backend", "game._core"]
 """cffi's runtime is loaded by the core, in C: unnamed, it is left out and the twin runs, silently.
 """
 
-_NOT_SHIPPED = {".po", ".pot", ".pyc"}
+_NOT_SHIPPED = {".po", ".pot", ".py", ".pyc", ".icns", ".ico", ".jpg"}
+"""Beside the translators' files: icons that the system reads elsewhere, the picture of README."""
+
+NEVER_CALLED = re.compile(
+    r"(freetype|portmidi|lib(jpeg-62|ogg-0|opus-0|opusfile-0|tiff-5|wavpack-1|webp(demux)?-\d|xmp))"
+    r"\.dll|freesansbold\.ttf",
+    re.IGNORECASE,
+)
+"""Files for what the game never plays, shows or writes: tracker music, MIDI, Opus, WavPack, JPEG,
+TIFF, WebP, pygame's own font. On Windows SDL looks for them when it is asked for such a
+thing. Elsewhere SDL is linked to them and starts with none missing, so there they stay."""
+
+ENCODINGS = {
+    "__init__", "aliases", "ascii", "charmap", "cp1252", "cp437", "latin_1", "mbcs", "oem",
+    "raw_unicode_escape", "unicode_escape", "utf_16", "utf_16_be", "utf_16_le", "utf_8",
+    "utf_8_sig",
+}  # fmt: skip
+"""The bundle's Python runs in UTF-8 mode (build.spec), so that no locale asks for another one."""
 
 
 def hidden_imports(root: Path) -> list[str]:
@@ -76,14 +113,53 @@ def hidden_imports(root: Path) -> list[str]:
     return [*modules, *LOADED_FROM_C]
 
 
-def asset_files(root: Path) -> list[tuple[str, str]]:
-    """Return (file, folder in the bundle) for everything the program reads, and the licence."""
-    found = [("LICENSE", "game/assets")]
+def asset_packs(root: Path, folder: Path) -> list[tuple[str, str]]:
+    """Pack everything the program reads, and the licence; return (pack, folder in the bundle).
+
+    What may be heavy is packed by itself, so that the build can weigh it.
+    """
+    packs: dict[str, dict[str, bytes]] = {"rest": {"LICENSE": (root / "LICENSE").read_bytes()}}
     for file in sorted((root / "assets").rglob("*")):
         if file.is_file() and file.suffix not in _NOT_SHIPPED:
-            folder = Path("game") / file.parent.relative_to(root)
-            found.append((str(file), folder.as_posix()))
-    return [(str(root / file), folder) for file, folder in found]
+            path = file.relative_to(root / "assets")
+            pack = path.parts[0] if path.parts[0] in HEAVY else "rest"
+            packs.setdefault(pack, {})[path.as_posix()] = file.read_bytes()
+    found = []
+    for name, contents in packs.items():
+        target = folder / f"{name}{SUFFIX}"
+        write_pack(target, contents)
+        found.append((str(target), "."))
+    return found
+
+
+def trimmed(entries: Iterable[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
+    """Return PyInstaller's entries (name in the bundle, file, kind) without what nobody calls.
+
+    A library of pygame is found twice on Windows, in pygame's folder and above it, where the
+    bootloader looks; the upper one stays. Under Linux the upper one is a link, and needless: the
+    libraries know where they lie.
+    """
+    listed = list(entries)
+    above = {name.lower() for name, _, _ in listed}
+    kept = []
+    for name, file, kind in listed:
+        base = PureWindowsPath(name).name
+        is_twice = base != name and base.lower().endswith(".dll") and base.lower() in above
+        is_twice = is_twice or kind == "SYMLINK"
+        if not is_twice and not NEVER_CALLED.fullmatch(base):
+            kept.append((name, file, kind))
+    return kept
+
+
+def trim_base_library(file: Path) -> None:
+    """Take the encodings that nobody asks for out of base_library.zip, in place."""
+    with zipfile.ZipFile(file) as archive:
+        parts = {name: archive.read(name) for name in archive.namelist()}
+    with zipfile.ZipFile(file, "w") as archive:
+        for name, content in parts.items():
+            path = PurePosixPath(name)
+            if path.parts[0] != "encodings" or path.stem in ENCODINGS:
+                archive.writestr(zipfile.ZipInfo(name), content)
 
 
 def windows_version(version: str) -> Any:
