@@ -27,6 +27,8 @@ class Program:
     files: Path
     command: tuple[str, ...] = (sys.executable, "-m", "game")
     root: Path = Path("/")
+    wants_pipes: bool = False
+    """Whether its standard streams must not be files."""
 
     @property
     def temporary(self) -> Path | None:

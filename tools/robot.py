@@ -27,14 +27,12 @@ from dataclasses import asdict, dataclass, field
 from itertools import takewhile
 from pathlib import Path
 from random import Random
-from typing import Protocol
 
-from game.cards import SUITS, card_text
 from game.commands.play import SPEEDS, window_size
 from game.rules.actions import Draw, action_json
 from game.rules.presets import ALL_PRESETS
 from game.rules.record import read_match
-from game.ui.layout.picture import sorted_hand
+from tools.hands import Hands, Keyboard, Mouse
 from tools.kept import (
     HUMAN,
     Json,
@@ -46,74 +44,14 @@ from tools.kept import (
     saved_text,
 )
 from tools.program import Program, installed
-from tools.running import Hang, Running, Stroke
+from tools.running import Hang, Running
 from tools.screen import MissingProgram, Screen
 
 LEVELS = ("easy", "medium", "hard", "insane")
 WEIGHTS = {"exchange": 2.0, "close": 0.25, "claim": 0.15}
 """How likely such an act is chosen, any other is 1; a claim is mostly wrong and ends the deal."""
-DRAG_PART = 0.25
-"""So many of the cards the mouse drags to the table instead of clicking them."""
-KEYS = {
-    "play": "Return", "continue": "Return", "next": "n", "new": "n", "draw": "d",
-    "exchange": "x", "close": "c", "claim": "v", "bid": "b", "pass": "p",
-}  # fmt: skip
-"""What the keyboard presses for a button or an act other than a card."""
-
 KILLED_AFTER_ACTS = 3
 """So many acts after the beginning of a deal the game is killed."""
-
-
-class Hands(Protocol):
-    """How the robot does what it has chosen."""
-
-    def strokes(self, game: Running, target: Json) -> list[Stroke]:
-        """Return how to do what a target says."""
-
-
-class Mouse:
-    """Clicks anywhere inside a target, and drags some of the cards to the table."""
-
-    def __init__(self, chance: Random) -> None:
-        self.chance = chance
-
-    def strokes(self, game: Running, target: Json) -> list[Stroke]:
-        """Click or drag."""
-        press: Stroke = ["mousemove", *self._point(target["rect"]), "mousedown", 1]
-        release: Stroke = ["mouseup", 1]
-        is_card = "act" in target and target["act"]["act"] == "play"
-        if is_card and self.chance.random() < DRAG_PART:
-            width, height = game.seen.size
-            for y in (height // 2, height * 2 // 3):
-                release = ["mousemove", width // 2, y, "sleep", 0.03, *release]
-        return [press, release]
-
-    def _point(self, rect: Sequence[int]) -> tuple[int, int]:
-        x, y, w, h = rect
-        return x + self._inside(w), y + self._inside(h)
-
-    def _inside(self, length: int) -> int:
-        edge = max(1, length // 10)
-        return self.chance.randint(edge, max(edge, length - 1 - edge))
-
-
-class Keyboard:
-    """Presses the keys of the guide; which card has which number it knows from the saved match."""
-
-    def strokes(self, game: Running, target: Json) -> list[Stroke]:
-        """Press the key of a button, or a card's number and Enter."""
-        act = target.get("act", {})
-        if act.get("act") == "play":
-            return [["key", _place_in_hand(game, act["card"])], ["key", "Return"]]
-        if act.get("act") == "trump":
-            return [["key", str(SUITS.index(act["suit"]) + 1)], ["key", "Return"]]
-        return [["key", KEYS[act["act"] if act else target["name"]]]]
-
-
-def _place_in_hand(game: Running, card: str) -> int:
-    """Return the number of a card in the hand, from 1, as it lies on the table."""
-    view = read_match(game.save_file.read_text(encoding="utf-8")).view(HUMAN)
-    return 1 + [card_text(c) for c in sorted_hand(view.hand, view.turned_suit)].index(card)
 
 
 @dataclass
@@ -268,7 +206,10 @@ def parse(argv: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="robot", description=__doc__.partition("\n")[0])
     parser.add_argument("--program", type=Path, help="an executable instead of this checkout")
     parser.add_argument("--root", type=Path, help="a bare system to run it in (needs root)")
-    parser.add_argument("--kill", action="store_true", help="kill it in another match, and go on")
+    parser.add_argument(
+        "--kill", type=int, nargs="?", const=1, default=0, metavar="TIMES",
+        help="kill it in the middle of another deal, so often, and go on",
+    )  # fmt: skip
     parser.add_argument("--hands", choices=("mouse", "keyboard"), default="mouse")
     parser.add_argument("--preset", choices=tuple(ALL_PRESETS), default="sixtysix")
     parser.add_argument("--level", choices=LEVELS, default="easy")
@@ -283,14 +224,30 @@ def parse(argv: Sequence[str] | None) -> argparse.Namespace:
 
 
 def run(arguments: argparse.Namespace) -> Report:
-    """Start the game, play, end it, and return what was done."""
+    """Play on a screen and in a folder of their own, and return what was done."""
+    with (
+        Screen(arguments.size) as screen,
+        installed(arguments.program, arguments.root) as program,
+    ):
+        return play(screen, program, arguments)
+
+
+def play(
+    screen: Screen,
+    program: Program,
+    arguments: argparse.Namespace,
+    kind: type[Running] = Running,
+) -> Report:
+    """Start the game, play, end it, and return what was done; `kind`: how it is run."""
     start = time.monotonic()
     with ExitStack() as stack:
-        screen = stack.enter_context(Screen(arguments.size))
-        program = stack.enter_context(installed(arguments.program, arguments.root))
         choose_game(program.files, arguments.preset, arguments.level)
         program.give(program.files)
-        game = stack.enter_context(_started(screen, program, arguments))
+
+        def started() -> Running:
+            return stack.enter_context(_started(screen, program, arguments, kind))
+
+        game = started()
         chance = Random(arguments.seed)
         hands = Mouse(chance) if arguments.hands == "mouse" else Keyboard()
         robot = Robot(screen, game, hands, chance)
@@ -298,9 +255,12 @@ def run(arguments: argparse.Namespace) -> Report:
         _play_on(robot, arguments)
         if arguments.kill:
             _play_to_the_middle(robot)
-            robot.measure()
-            robot.press_and_kill(0.0)
-            robot.go_on_in(stack.enter_context(_started(screen, program, arguments)))
+            for _ in range(arguments.kill):
+                robot.measure()
+                robot.press_and_kill(0.0)
+                robot.go_on_in(started())
+                if robot.game.seen.scene != "table":
+                    break
             _play_on(robot, arguments)
         robot.measure()
         if (counted := check_counted_once(program.files)) != robot.report.deals:
@@ -311,13 +271,15 @@ def run(arguments: argparse.Namespace) -> Report:
     return robot.report
 
 
-def _started(screen: Screen, program: Program, arguments: argparse.Namespace) -> Running:
+def _started(
+    screen: Screen, program: Program, arguments: argparse.Namespace, kind: type[Running]
+) -> Running:
     width, height = arguments.size
     options = [
         "--windowed", "--size", f"{width}x{height}", "--seed", arguments.seed,
         "--speed", arguments.speed, "--lang", arguments.lang,
     ]  # fmt: skip
-    return Running(screen.environment(), program.files, options, program)
+    return kind(screen.environment(), program.files, options, program)
 
 
 def _play_on(robot: Robot, arguments: argparse.Namespace) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import tempfile
+import threading
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -89,14 +91,19 @@ class Running:
         self.seen = Seen()
         self.sent = 0
         self._errors = tempfile.TemporaryFile()  # noqa: SIM115 - closed in close()
+        self._environment = program.environment(environment)
         self.process = subprocess.Popen(
             [
                 *program.full_command(), "--data-dir", program.inside(data_dir),
                 "--trace", program.inside(self._trace), *arguments,
             ],
-            cwd=ROOT, env=program.environment(environment), stdout=subprocess.DEVNULL,
-            stderr=self._errors, start_new_session=True,
+            cwd=ROOT, env=self._environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE if program.wants_pipes else self._errors,
+            start_new_session=True,
         )  # fmt: skip
+        if self.process.stderr is not None:
+            copying = (self.process.stderr, self._errors)
+            threading.Thread(target=shutil.copyfileobj, args=copying, daemon=True).start()
 
     @property
     def save_file(self) -> Path:
@@ -175,7 +182,7 @@ class Running:
         lines = [
             line.split()
             for number in self.processes()
-            for line in Path(f"/proc/{number}/status").read_text().splitlines()
+            for line in Path(f"/proc/{number}/status").read_text(errors="replace").splitlines()
         ]
         return sum(int(line[1]) for line in lines if line[0] == f"{of}:")
 

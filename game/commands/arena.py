@@ -209,7 +209,7 @@ def _play(task: Task, pair: int, rotation: int) -> Tally:
         tally = play_deal(task.rules, task.preset, seed, levels, names, choice_seed, dealer)
     if task.record:
         file = Path(task.record) / f"{pair:06d}{'abc'[rotation]}.jsonl"
-        file.write_text(record_text(tally.match), encoding="utf-8")
+        file.write_text(record_text(tally.match), encoding="utf-8", newline="\n")
     return tally
 
 

@@ -290,7 +290,7 @@ def test_stranger_has_a_home_of_his_own(tmp_path: Path, monkeypatch: pytest.Monk
     """On Windows he finds the system's programs, and keeps his matches in his home."""
     for key, value in (("PATH", "C:/Windows"), ("SYSTEMROOT", "C:/Windows"), ("SECRET", "x")):
         monkeypatch.setenv(key, value)
-    monkeypatch.setattr(build.sys, "platform", "win32")
+    monkeypatch.setattr(sys, "platform", "win32")
     variables = build.strange_environment(tmp_path)
     assert variables["PATH"] == "C:/Windows"
     assert Path(variables["SIXTYSIX_DATA_DIR"]).parent == tmp_path

@@ -18,8 +18,9 @@ import pytest
 
 from tests.scale import count
 from tools import robot as whole
+from tools.hands import Mouse
 from tools.kept import check_counted_once, choose_game, own_acts, saved_text
-from tools.robot import Mouse, Robot
+from tools.robot import Robot
 from tools.running import Running
 from tools.screen import Screen
 
