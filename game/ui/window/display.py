@@ -36,6 +36,11 @@ VISIBLE_PX = 120
 """So much of the window must be on a screen, or it comes back to the middle."""
 MIDDLE_OF_MONITOR = 0x2FFF0000
 """SDL_WINDOWPOS_CENTERED_DISPLAY(n), from SDL_video.h, is this with the monitor's number."""
+LEAST_DRAWN = (800, 480)
+"""A smaller window shows the picture of this size made smaller: texts stay out of each other's way,
+for their letters could not become smaller any more."""
+MOST_DRAWN = 4096
+"""So large at most is a picture that is then made smaller, in a window that is nothing but long."""
 PROBE_SIZE = (100, 100)
 
 
@@ -123,12 +128,25 @@ def _within(position: tuple[int, int], size: tuple[int, int], monitor: Rect) -> 
     return across >= VISIBLE_PX and y <= position[1] <= y + height - VISIBLE_PX
 
 
+def drawn_size(shown: tuple[int, int]) -> tuple[int, int]:
+    """Return the size in which a window of this size is drawn: its own, or one of its shape that
+    is large enough for every text to find its place."""
+    factor = max(
+        1.0, *(least / max(1, side) for least, side in zip(LEAST_DRAWN, shown, strict=True))
+    )
+    if factor == 1.0:
+        return shown
+    width, height = (min(MOST_DRAWN, max(1, round(side * factor))) for side in shown)
+    return width, height
+
+
 class Window:
     """The program's one window; `surface` is what is shown at the next `flip`."""
 
     def __init__(self, title: str, place: Place, rendering: str = "auto") -> None:
         """Open it. rendering: "hardware", "software", or "auto" to try out which is quick."""
         self._title = title
+        self._larger: pygame.Surface | None = None
         if rendering == "software":
             os.environ[ACCELERATION] = "0"
         self._window = self._open(place)
@@ -175,8 +193,18 @@ class Window:
 
     @property
     def surface(self) -> pygame.Surface:
-        """The picture of the window, in real pixels."""
-        return self._window.get_surface()
+        """The picture of the window, in real pixels; larger where the window is too small for it.
+
+        A desktop that lays windows out itself cares for no least size.
+        """
+        shown = self._window.get_surface()
+        size = drawn_size(shown.get_size())
+        if size == shown.get_size():
+            self._larger = None
+            return shown
+        if self._larger is None or self._larger.get_size() != size:
+            self._larger = pygame.Surface(size, 0, shown)
+        return self._larger
 
     @property
     def size(self) -> tuple[int, int]:
@@ -200,7 +228,7 @@ class Window:
 
     @property
     def scale(self) -> float:
-        """Real pixels per point."""
+        """Pixels of the picture per point."""
         return self.surface.get_width() / max(1, self.size[0])
 
     @property
@@ -210,6 +238,9 @@ class Window:
 
     def flip(self) -> None:
         """Show the picture."""
+        if self._larger is not None:
+            shown = self._window.get_surface()
+            pygame.transform.smoothscale(self._larger, shown.get_size(), shown)
         self._window.flip()
 
     def resize(self, size: tuple[int, int]) -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
 
 from game.store.settings import Settings
 from game.ui.window import display
-from game.ui.window.display import Place, Window, desktops, find_place
+from game.ui.window.display import Place, Window, desktops, drawn_size, find_place
+from tests.ui.hidden import FRAME, app_for_tests, settle, texts_of_top
 
 Pair = tuple[int, int]
 FULL_HD = [(0, 0, 1920, 1080)]
@@ -102,3 +104,39 @@ def test_the_frame_does_not_push_the_window_on_at_every_start() -> None:
     window._window.position = 152, 180
     assert window.position == (150, 160)
     window.close()
+
+
+@pytest.mark.parametrize(
+    ("shown", "drawn"),
+    [
+        ((1024, 600), (1024, 600)), ((800, 480), (800, 480)), ((640, 400), (800, 500)),
+        ((400, 480), (800, 960)), ((1, 1), (800, 800)), ((3000, 20), (4096, 480)),
+    ],
+)  # fmt: skip
+def test_a_window_too_small_for_its_texts_is_drawn_larger(
+    shown: tuple[int, int], drawn: tuple[int, int]
+) -> None:
+    """The picture has the window's shape and room for its texts, and no endless side."""
+    assert drawn_size(shown) == drawn
+
+
+@pytest.mark.parametrize("size", [(400, 240), (100, 30), (1, 1), (3000, 20)])
+def test_a_window_dragged_small_shows_the_picture_made_smaller(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """However small a window becomes, every scene is drawn, its texts in their places, and a
+    click is heard where it falls."""
+    with app_for_tests((1024, 600), "ru", tmp_path) as app:
+        app.window._window.minimum_size = (1, 1)
+        app.new_match()
+        app.open("settings")
+        app.window.resize(size)
+        app.window_event(pygame.Event(pygame.WINDOWSIZECHANGED))
+        for _frame in range(12):
+            app.step(FRAME)
+        assert app.canvas.size == app.window.surface.get_size() == drawn_size(size)
+        assert app._translator.scale == pytest.approx(drawn_size(size)[0] / size[0])
+        if max(size) < 3000:
+            assert [text.text for text in texts_of_top(app) if text.overflows] == []
+        app.close()
+        settle(app)
