@@ -39,15 +39,18 @@ from game.ui.window.display import Window
 from game.ui.window.ending import ends_session
 from game.ui.window.inputs import Translator
 from game.ui.window.trace import Trace, is_press
+from game.ui.window.waiting import Waiter
 
 log = logging.getLogger(__name__)
 
 LONGEST_STEP = 0.1
 """Seconds that pass at most in one step: the system may stop the loop while a window is dragged."""
-MOVING_FPS, STILL_FPS = 60, 12
-"""Looking for inputs is what a still table costs: 0.05 percent of a core for each look a second."""
-ALERT_SECONDS = 0.5
-"""So long after an input the loop runs at MOVING_FPS, to answer the next one sooner."""
+MOVING_FPS = 60
+REST_SECONDS, SHORT_REST_SECONDS = 0.5, 0.1
+"""So long nothing is updated while the table is still and no input comes: an update takes one to
+three milliseconds, for the processor has done something else meanwhile."""
+SHORT_RESTS_SECONDS = 3.0
+"""So long after an input or a picture the rests are short, for what comes and goes by itself."""
 RESIZE_SECONDS = 0.12
 """A window that is being resized is drawn anew when it has kept its size for so long."""
 FRAMED_SECONDS = 1.0
@@ -87,7 +90,7 @@ class App:
         self.stack: list[Scene] = []
         self.trace: Trace | None = None
         self.called: Callable[[], bool] = lambda: False
-        self._translator = Translator()
+        self._translator, self._waiter = Translator(), Waiter()
         self.frames = 0
         """How many pictures were shown: none while nothing changes."""
         self._fresh = True
@@ -247,7 +250,7 @@ class App:
         """Take inputs, let `dt` seconds pass, draw what has changed."""
         for event in events:
             self._dispatch(event)
-        dt = min(max(dt, 0.0), LONGEST_STEP)
+        dt = min(max(dt, 0.0), LONGEST_STEP if self.top.animating else REST_SECONDS)
         self.clock += dt
         self.top.update(dt)
         self._fresh = self._sound_sign.update(dt) or self._fresh
@@ -336,26 +339,37 @@ class App:
     def loop(self) -> None:
         """Run until the player leaves."""
         clock, translator = pygame.time.Clock(), self._translator
-        translator.scale = self.window.scale
+        translator.scale, waiter = self.window.scale, self._waiter
         pygame.key.set_repeat(*KEY_REPEAT_MS)
         self.write(False)
         if self.trace:
             self.trace.ready(self.window.handle, self.canvas.size)
-        alert_until, last = 0.0, time.perf_counter()
+        last = alert_until = time.perf_counter()
         while self.running:
             if self.called():
                 self.window.come_forward(minimised=not self._visible)
             events = pygame.event.get()
             for event in events:
                 self.window_event(event)
-            now = time.perf_counter()
-            self.step(now - last, translator.inputs(events))
-            last = now
-            if events:
-                alert_until = now + ALERT_SECONDS
-            busy = self.top.animating or not self.top.idle or self.sound.moving
-            quick = self._visible and (busy or now < alert_until)
-            clock.tick(MOVING_FPS if quick else STILL_FPS)
+            now, frames = time.perf_counter(), self.frames
+            rest = SHORT_REST_SECONDS if now < alert_until else REST_SECONDS
+            if events or self._busy or now - last >= rest:
+                # What an input begins does not begin in the middle, however long the rest was.
+                passed = now - last if self._busy or not events else min(now - last, 1 / MOVING_FPS)
+                self.step(passed, translator.inputs(events))
+                last = now
+            if events or self._busy or self.frames != frames:
+                alert_until = now + SHORT_RESTS_SECONDS
+                clock.tick(MOVING_FPS)
+            else:
+                waiter.wait(last + rest - time.perf_counter())
+
+    @property
+    def _busy(self) -> bool:
+        """Whether the next step is due in a sixtieth of a second."""
+        scene = self.top
+        moves = scene.animating or not scene.idle or self.sound.moving
+        return self._visible and (moves or self._resize_due is not None)
 
     def window_event(self, event: pygame.Event) -> None:
         """Take what happens to the window itself."""
@@ -387,6 +401,7 @@ class App:
 
     def write(self, on: bool) -> None:
         """Take letters from now on, or no more: an input method would keep keys to itself."""
+        self._waiter.looks = on
         if on:
             pygame.key.start_text_input()
         else:

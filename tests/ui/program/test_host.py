@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pygame
@@ -14,7 +14,9 @@ import pytest
 from game.store.paths import find_dirs
 from game.store.settings import Settings, SettingsFile
 from game.ui.app import App, AppOptions, build_app
-from game.ui.scene import Key, PointerDown, PointerMove
+from game.ui.program.host import MOVING_FPS, REST_SECONDS
+from game.ui.scene import Input, Key, PointerDown, PointerMove
+from game.ui.window.waiting import Waiter
 from tests.ui.hidden import FRAME, app_for_tests, click, feed, middle, press, settle, target
 from tools.shots import SCENES
 
@@ -283,3 +285,33 @@ def test_keys_of_every_scene_work_while_cards_fly(tmp_path: Path, key: str) -> N
         assert [target.name for target in app.top.targets()] == ["skip"]
         press(app, key)
         assert (app.top.name == "guide", app.settings.mute) == (key == "f1", key == "m")
+
+
+def test_an_input_at_rest_is_answered_in_the_next_step(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A still table is not updated until it must be; what comes meanwhile begins at once."""
+    steps: list[tuple[float, Sequence[Input]]] = []
+    rests: list[float] = []
+    step = App.step
+
+    def note(self: App, dt: float, events: Sequence[Input] = ()) -> None:
+        steps.append((dt, events))
+        step(self, dt, events)
+
+    def wait(_waiter: Waiter, seconds: float) -> None:
+        rests.append(seconds)
+        if len(rests) == 3:
+            pygame.event.post(pygame.Event(pygame.KEYDOWN, scancode=pygame.KSCAN_F1, mod=0))
+        if len(rests) > 4:
+            pygame.event.post(pygame.Event(pygame.QUIT))
+
+    with app_for_tests((1024, 600), "en", tmp_path) as app:
+        settle(app)
+        monkeypatch.setattr(App, "step", note)
+        monkeypatch.setattr(Waiter, "wait", wait)
+        app.loop()
+        assert app.top.name == "guide"
+    with_key = next(dt for dt, events in steps if any(isinstance(one, Key) for one in events))
+    assert with_key <= 1 / MOVING_FPS
+    assert max(rests) <= REST_SECONDS
