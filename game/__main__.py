@@ -12,6 +12,7 @@ from typing import Any, NoReturn
 
 from game import __version__
 from game.commands import PROGRAM, play
+from game.commands.console import borrow_console
 from game.commands.files import Unusable
 from game.commands.streams import flush_all, give_streams, let_go, one_line, say
 from game.store.unpacked import keep_tidy
@@ -47,6 +48,8 @@ class _Parser(argparse.ArgumentParser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with its arguments; return its exit code."""
     multiprocessing.freeze_support()
+    if len(sys.argv) > 1:
+        borrow_console()
     give_streams()
     keep_tidy()
     # The banner of pygame would stand before the lines that other programs read.
