@@ -16,6 +16,7 @@ from typing import IO
 from game import __version__
 from game.i18n import _
 from game.store.atomic import free_name, write_atomic
+from game.store.notices import shown_path
 from game.store.paths import DataDirs
 
 REPORTS_KEPT = 20
@@ -28,7 +29,7 @@ def crash_text(report: Path | None) -> str:
     """Return what the player reads after a crash, in the language in use."""
     lines = [_("The game has stopped because of an error. Your match is saved.")]
     if report is not None:
-        lines.append(_("A report for the makers is in {file}.").format(file=report))
+        lines.append(_("A report for the makers is in {file}.").format(file=shown_path(report)))
     return "\n".join(lines)
 
 

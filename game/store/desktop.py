@@ -105,9 +105,12 @@ def _contents(command: Sequence[str]) -> list[bytes]:
     assets = files("game.assets")
     app, desktop = assets / "app", assets / "desktop"
     entry = (desktop / f"{APP_ID}.desktop").read_text(encoding="utf-8")
+    entry = entry.replace("Exec=sixtysix\n", f"Exec={exec_line(command)}\n")
     return [
         (desktop / f"{APP_ID}.metainfo.xml").read_bytes(),
         *((app / f"sixtysix_{size}.png").read_bytes() for size in ICON_SIZES),
         (app / "sixtysix.svg").read_bytes(),
-        entry.replace("Exec=sixtysix\n", f"Exec={exec_line(command)}\n").encode(),
+        entry.replace("Exec=sixtysix\n", f"Exec={exec_line(command)}\n").encode(
+            errors="surrogateescape"
+        ),
     ]

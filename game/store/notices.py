@@ -46,9 +46,19 @@ class Notice:
     detail: str = ""
 
 
+def shown_path(path: Path) -> str:
+    """Return a path as it can be shown: a name on Linux may have any bytes, and no font has those
+    that are no text."""
+    return "".join(letter if letter.isprintable() else "?" for letter in str(path))
+
+
 def notice_text(notice: Notice) -> str:
     """Return the notice as a sentence in the language in use."""
-    names = {"file": str(notice.path), "moved": str(notice.moved_to), "detail": notice.detail}
+    names = {
+        "file": shown_path(notice.path),
+        "moved": "" if notice.moved_to is None else shown_path(notice.moved_to),
+        "detail": notice.detail,
+    }
     return _pattern(notice.code).format(**names)
 
 

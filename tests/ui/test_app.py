@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import sys
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from game.store.paths import find_dirs
 from game.ui import app as start
 from game.ui.app import App, AppOptions, run
 from game.ui.window.display import Window
+from tests.ui.hidden import settle
 
 
 def options(folder: Path, **more: object) -> AppOptions:
@@ -187,3 +189,23 @@ def test_the_seed_decides_the_match(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         assert run(options(tmp_path / name, seed="7")) == 0
     assert hands[:2] == hands[2:]
     assert hands[0] != hands[1]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="names of files are text there")
+def test_a_folder_whose_name_is_no_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A broken file in a folder of any bytes is told of, and the folder shown, like any other."""
+    folder = Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff\xfe"))
+    folder.mkdir()
+    (folder / "save.jsonl").write_bytes(b"broken")
+    seen: list[str] = []
+
+    def look(self: App) -> None:
+        for name in ("", "about"):
+            if name:
+                self.open(name)
+            settle(self)
+            seen.append(self.top.name)
+
+    monkeypatch.setattr(App, "loop", look)
+    assert run(options(folder)) == 0
+    assert seen == ["question", "about"]

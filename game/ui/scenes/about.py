@@ -9,6 +9,7 @@ import pygame
 
 from game import __version__
 from game.i18n import _
+from game.store.notices import shown_path
 from game.ui.drawing import theme
 from game.ui.drawing.painter import Painter
 from game.ui.forms.blocks import draw_blocks
@@ -42,9 +43,9 @@ class AboutScene(SheetScene):
             (_("Version"), __version__),
             (_("Core"), core.get(core_name(), core_name())),
             (_("Runs on"), f"{platform.system()} {platform.machine()}, {versions}"),
-            (_("Matches and statistics"), str(dirs.data)),
-            (_("Settings"), str(dirs.settings_file)),
-            (_("Log"), str(dirs.log_file)),
+            (_("Matches and statistics"), shown_path(dirs.data)),
+            (_("Settings"), shown_path(dirs.settings_file)),
+            (_("Log"), shown_path(dirs.log_file)),
         )
         return [
             Block("heading", _("Sixty-six")),

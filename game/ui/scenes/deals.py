@@ -19,6 +19,7 @@ from game.records import (
 from game.rules.match import Match, PlayedDeal
 from game.rules.record_lines import BadRecord
 from game.session import Session
+from game.store.notices import shown_path
 from game.ui.drawing import theme
 from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter
@@ -217,10 +218,10 @@ class DealsScene(SheetScene):
             file = export_record(self.kept.path, self.app.dirs)
         except (OSError, ValueError) as error:
             log.warning("no export of %s: %s", self.kept.path, error)
-            folder = self.app.dirs.exports
+            folder = shown_path(self.app.dirs.exports)
             self._tell(_("Nothing can be written to {folder}.").format(folder=folder), alarm=True)
         else:
-            self._tell(_("Written: {file}").format(file=file))
+            self._tell(_("Written: {file}").format(file=shown_path(file)))
         self.rebuild()
 
     # ---- painting -----------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from game.i18n import _
 from game.played import human_seat
 from game.records import fault_of, glance, import_record, offered_files
 from game.rules.record_lines import BadRecord
+from game.store.notices import shown_path
 from game.ui.drawing import theme
 from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter
@@ -85,7 +86,7 @@ class ImportScene(SheetScene):
         return _("Import a record")
 
     def spoken(self) -> str:
-        return self.told or f"{super().spoken()} {self.app.dirs.exports}"
+        return self.told or f"{super().spoken()} {shown_path(self.app.dirs.exports)}"
 
     def drop(self, path: Path) -> bool:
         self._take(path)
@@ -146,7 +147,7 @@ class ImportScene(SheetScene):
                 theme.TEXT, fit=w,
             )  # fmt: skip
             p.paragraph(
-                str(self.app.dirs.exports), x, y + 42, w, "regular", theme.BODY, theme.MUTED,
+                shown_path(self.app.dirs.exports), x, y + 42, w, "regular", theme.BODY, theme.MUTED,
                 lines=2,
             )  # fmt: skip
             p.line(x, y + HEAD - 1, self._list[2], theme.PLOT_MARK)
