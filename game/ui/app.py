@@ -20,7 +20,8 @@ from game.store.lock import InstanceLock
 from game.store.log import open_log
 from game.store.notices import Notice
 from game.store.paths import DataDirs, find_dirs
-from game.ui.audio.sound import open_sound
+from game.ui.audio.player import Silence
+from game.ui.audio.sound import Sound
 from game.ui.program.host import App
 from game.ui.program.options import AppOptions
 from game.ui.program.preferences import Preferences
@@ -75,7 +76,7 @@ def build_app(options: AppOptions, dirs: DataDirs) -> App:
     place = find_place(settings, desktops(), options.size)
     rendering = "software" if options.safe_mode else settings.rendering
     window = Window(_("Sixty-six"), place, rendering)
-    app = App(options, dirs, preferences, window, open_sound(silent=options.safe_mode))
+    app = App(options, dirs, preferences, window, Sound(Silence()))
     if app.settings.fullscreen:
         window.set_fullscreen(True)
         app.measure()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import io
 import logging
 import os
@@ -41,6 +42,16 @@ def no_complaints() -> Iterator[None]:
             os.dup2(nowhere, STDERR)
             os.close(nowhere)
         yield
+
+
+def has_device() -> bool:
+    """Whether it is worth while to open the mixer.
+
+    Without a device Windows takes eight seconds to say so to SDL; asked for their number, it
+    answers at once.
+    """
+    winmm = getattr(getattr(ctypes, "windll", None), "winmm", None)
+    return winmm is None or bool(winmm.waveOutGetNumDevs())
 
 
 @cache

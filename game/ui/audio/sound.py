@@ -10,7 +10,7 @@ from game.store.settings import Settings
 from game.ui.audio.fades import DUCKS, FREEZE_SECONDS, Ducking, Fade
 from game.ui.audio.jukebox import Jukebox, Place, pieces
 from game.ui.audio.loudness import amplitude, loudness, sides
-from game.ui.audio.mixer import Mixer
+from game.ui.audio.mixer import Mixer, has_device
 from game.ui.audio.player import Player, Silence
 from game.ui.audio.samples import find
 from game.ui.audio.variety import Variety
@@ -46,6 +46,20 @@ class Sound:
         self._room = Fade()
         self._jukebox = Jukebox(self._variety, pieces())
         self._held: tuple[str, float, float] | None = None
+
+    def open(self) -> None:
+        """Play through this machine's device from now on; a missing one is no error.
+
+        It can take the system seconds to open a device or to find none, and pygame holds all of
+        Python meanwhile: what is to be seen first comes before it.
+        """
+        if not has_device():
+            log.info("no sound device")
+            return
+        try:
+            self.player = Mixer()
+        except pygame.error as error:
+            log.info("no sound device: %s", error)
 
     def apply(self, settings: Settings) -> None:
         """Take the volumes and mutes of the settings."""
@@ -131,12 +145,8 @@ class Sound:
         return Place.MENU if "music" in self._trials else place
 
 
-def open_sound(silent: bool = False) -> Sound:
+def open_sound() -> Sound:
     """Return the sound of this machine; a missing device is no error."""
-    if silent:
-        return Sound(Silence())
-    try:
-        return Sound(Mixer())
-    except pygame.error as error:
-        log.info("no sound device: %s", error)
-        return Sound(Silence())
+    sound = Sound(Silence())
+    sound.open()
+    return sound

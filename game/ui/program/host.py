@@ -344,6 +344,10 @@ class App:
         self.write(False)
         if self.trace:
             self.trace.ready(self.window.handle, self.canvas.size)
+        self.step(0.0)
+        # The first picture never waits for a sound device.
+        if not self.options.safe_mode:
+            self.sound.open()
         last = alert_until = time.perf_counter()
         while self.running:
             if self.called():

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pygame
 import pytest
@@ -212,6 +213,22 @@ def test_without_a_device_there_is_silence() -> None:
     )
     environment = {**os.environ, "SDL_AUDIODRIVER": "no such driver"}
     subprocess.run([sys.executable, "-c", code], env=environment, check=True, timeout=60)
+
+
+@pytest.mark.parametrize("devices", [0, 1])
+def test_windows_is_asked_for_devices_first(monkeypatch: pytest.MonkeyPatch, devices: int) -> None:
+    """Where Windows has no device the mixer is not opened: it would look for one for seconds."""
+    opened: list[int] = []
+
+    def opening() -> Silence:
+        opened.append(1)
+        return Silence()
+
+    winmm = SimpleNamespace(waveOutGetNumDevs=lambda: devices)
+    monkeypatch.setattr("ctypes.windll", SimpleNamespace(winmm=winmm), raising=False)
+    monkeypatch.setattr("game.ui.audio.sound.Mixer", opening)
+    open_sound()
+    assert len(opened) == devices
 
 
 def test_the_mixer_opens_without_a_word(

@@ -315,3 +315,19 @@ def test_an_input_at_rest_is_answered_in_the_next_step(
     with_key = next(dt for dt, events in steps if any(isinstance(one, Key) for one in events))
     assert with_key <= 1 / MOVING_FPS
     assert max(rests) <= REST_SECONDS
+
+
+@pytest.mark.parametrize("safe_mode", [False, True])
+def test_the_first_picture_comes_before_the_sound(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, safe_mode: bool
+) -> None:
+    """The sound device is opened once there is a picture, and never in the safe mode."""
+    pictures: list[int] = []
+    dirs = find_dirs(tmp_path)
+    dirs.prepare()
+    app = build_app(AppOptions(data_dir=tmp_path, safe_mode=safe_mode), dirs)
+    monkeypatch.setattr(app.sound, "open", lambda: pictures.append(app.frames))
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    app.loop()
+    app.shut_down()
+    assert pictures == ([] if safe_mode else [1])
