@@ -250,6 +250,15 @@ def test_scenes_are_below_the_window() -> None:
     assert knowing - {"game.ui.app"} == set()
 
 
+def test_no_modules_import_each_other() -> None:
+    """No module leads back to itself by its imports, not even by those for type checking alone."""
+    below = {m: {name for name in imports(m) if name in MODULES and name != m} for m in MODULES}
+    while free := [m for m, names in below.items() if not names & set(below)]:
+        for module in free:
+            del below[module]
+    assert set(below) == set()
+
+
 def test_numpy_stays_out_of_the_players_program() -> None:
     """What only tools and tests need is imported nowhere in the program."""
     for module in MODULES:

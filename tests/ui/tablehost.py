@@ -189,6 +189,6 @@ class TableHost:
     def card_pos(self, card: int) -> tuple[int, int]:
         """Return a point of the window, px, at which a card of the hand can be hit."""
         table = self.table
-        hand = table.picture_state().hand
-        x, y = table.layout.hand_strip(hand.index(card), len(hand)).center
+        hand = table.state.picture.hand
+        x, y = table.state.layout.hand_strip(hand.index(card), len(hand)).center
         return round(x * self.canvas.u), round(y * self.canvas.u)

@@ -124,9 +124,9 @@ def test_the_result_comes_without_a_halt(
         for _ in range(100):
             app.step(FRAME)
         play_on(app.session, 1)
-        table.view = app.session.view()  # type: ignore[attr-defined]
+        table.state.view = app.session.view()  # type: ignore[attr-defined]
         if skipped:
-            table._prepared = table.view.deal_number  # type: ignore[attr-defined]
+            table._prepared = table.state.view.deal_number  # type: ignore[attr-defined]
         else:
             table._prepare()  # type: ignore[attr-defined]
         start = time.thread_time()

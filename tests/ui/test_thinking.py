@@ -38,7 +38,7 @@ def pictures_while_thinking(app: App) -> list[float]:
             session.next_deal()
             app.close()
         elif table.idle:
-            table._do(session.view().choices[0], confirmed=True)  # type: ignore[attr-defined]
+            table.act(session.view().choices[0], confirmed=True)  # type: ignore[attr-defined]
         thinks = session.thinking_seconds > 0
         table.dirty = thinks
         drawn, start = app.frames, time.process_time()

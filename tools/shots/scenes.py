@@ -126,7 +126,7 @@ def _hint(table: Prepare) -> Prepare:
         scene = app.top
         assert isinstance(scene, TableScene)
         scene.ask_hint()
-        while scene.adviser.hint is None:
+        while scene.state.hint is None:
             app.step(FRAME)
             time.sleep(0.001)
 

@@ -90,7 +90,7 @@ class Button(Widget):
         name: str,
         box: Box,
         label: str,
-        act: Act,
+        act: Act = lambda: None,
         *,
         kind: str = "paper",
         icon: str = "",

@@ -74,7 +74,7 @@ class Narrator:
     def read(self, scene: Scene) -> None:
         """Say all that the scene shows."""
         if isinstance(scene, TableScene):
-            self._say(spoken.everything(scene.view, self._show_other), interrupt=True)
+            self._say(spoken.everything(scene.state.view, self._show_other), interrupt=True)
         else:
             self._say(scene.spoken(), interrupt=True)
 
@@ -97,29 +97,33 @@ class Narrator:
 
     # ---- the deal -----------------------------------------------------------------------------
     def _follow_deal(self, scene: TableScene) -> None:
-        if scene.view is not self._view:
-            self._view = scene.view
+        if scene.state.view is not self._view:
+            self._view = scene.state.view
             self._tell_deal(scene)
-        hint = scene.adviser.hint
-        line = scene.notice or (_("Press once more to confirm") if scene.armed else "")
+        hint = scene.state.hint
+        line = scene.state.notice or (_("Press once more to confirm") if scene.state.armed else "")
         line = line or (hint_text(hint) if hint else "")
         if line != self._line:
             self._line = line
             self._say(line, interrupt=True)
-        offers = ", ".join(built.button.label for built in scene.buttons)
+        offers = ", ".join(built.button.label for built in scene.state.buttons)
         if offers and offers != self._offers:
             self._say(_("You can also: {acts}.").format(acts=offers))
         self._offers = offers
 
     def _tell_rest(self, left: Scene | None) -> None:
         """Tell the end of a deal that another scene has covered within the same step."""
-        if isinstance(left, TableScene) and left.view is not self._view and left.view.is_over:
-            self._view = left.view
+        if (
+            isinstance(left, TableScene)
+            and left.state.view is not self._view
+            and left.state.view.is_over
+        ):
+            self._view = left.state.view
             self._tell_deal(left)
 
     def _tell_deal(self, scene: TableScene) -> None:
         """Tell what has happened since the last look, and whose turn it is."""
-        view, deal = scene.view, (scene.session, scene.view.deal_number)
+        view, deal = scene.state.view, (scene.session, scene.state.view.deal_number)
         if deal != self._deal:
             self._deal, self._told = deal, len(view.events)
             if view.events:
@@ -139,15 +143,15 @@ def spoken_widget(widget: Widget) -> str:
 
 
 def _focus_at_table(scene: TableScene) -> str:
-    focus = scene.hands.focus
+    focus = scene.state.focus
     if isinstance(focus, int):
-        if focus >= len(scene.hand) or scene.busy:
+        if focus >= len(scene.state.hand) or scene.state.busy:
             return ""
-        card = scene.hand[focus]
+        card = scene.state.hand[focus]
         name = spoken.card_name(card)
-        plays = scene.plays()
+        plays = scene.state.plays()
         return name if card in plays or not plays else _("{card}, not allowed").format(card=name)
-    for built in scene.buttons:
+    for built in scene.state.buttons:
         if built.control.name == focus:
             return f"{built.button.label}. {built.control.hint()}"
     return {"menu": _("Menu"), "help": _("How to play"), "hint": _("Hint")}.get(focus or "", "")

@@ -7,6 +7,7 @@ done until it is. The lesson can be left at any moment; it counts nowhere.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -17,14 +18,12 @@ from game.lesson import FIRST, Lesson, LessonSession, LessonStep
 from game.rules.actions import Action, Play, action_json
 from game.ui.drawing import theme
 from game.ui.drawing.art import CardDress
-from game.ui.drawing.canvas import Canvas
 from game.ui.forms.widgets import Button, button_width
 from game.ui.layout.poses import Area
-from game.ui.motion.stage import News
-from game.ui.scene import Input, Key, PointerDown, Target
+from game.ui.scene import Host, Input, Key, PointerDown, Target
 from game.ui.scenes.table import TableScene
-from game.ui.scenes.table_look import frame_of
 from game.ui.table.cards import HandLook
+from game.ui.table.frame import Frame
 from game.ui.table.lesson_places import LessonPlaces
 from game.ui.table.note import Note, PlacedNote, draw_note, draw_ring, lay_note
 from game.ui.words.spoken import plain
@@ -46,11 +45,16 @@ class LessonScene(TableScene):
         self.at = 0
         self.note: PlacedNote | None = None
         self._next_button: Button | None = None
+        self.state.offers = self._offers
 
     @property
     def step(self) -> LessonStep:
         """What is being learned."""
         return self.lesson.steps[self.at]
+
+    def enter(self, app: Host) -> None:
+        super().enter(app)
+        self.playback.silent = True  # the notes speak
 
     def leave(self) -> None:
         self.session.close()
@@ -60,10 +64,6 @@ class LessonScene(TableScene):
         super()._begin()
         self._show_deal()
 
-    def resize(self, canvas: Canvas) -> None:
-        super().resize(canvas)
-        self._rebuild_buttons()
-
     def spoken(self) -> str:
         # The signs stand behind the names of their suits, which are spoken already.
         return plain(SIGN.sub("", self.step.text())) if self.note is not None else ""
@@ -72,13 +72,13 @@ class LessonScene(TableScene):
     @property
     def reading(self) -> bool:
         """Whether the note lies on the table: nothing moves and the others wait."""
-        return not self.busy and not self._computer_acts
+        return not self.state.busy and not self._computer_acts
 
     @property
     def _computer_acts(self) -> bool:
         """Whether a computer goes on: it waits with a lead while there is something to read."""
-        due = self.session.waits_for_computer
-        return due and (self.step.act is not None or bool(self.view.trick))
+        due = self.state.waits
+        return due and (self.step.act is not None or bool(self.state.view.trick))
 
     @property
     def idle(self) -> bool:
@@ -88,17 +88,9 @@ class LessonScene(TableScene):
         if self._computer_acts:
             super()._go_on(dt)
 
-    def _take_cues(self) -> None:
-        """The others keep silent: the notes speak."""
-        self.stage.cues[:] = [
-            cue for cue in self.stage.cues if isinstance(cue, News) or cue.kind != "say"
-        ]
-        super()._take_cues()
-
-    def _choices(self) -> tuple[Action, ...]:
-        """Every card can be touched, but only the button that is taught is there."""
-        found = super()._choices()
-        return tuple(act for act in found if isinstance(act, Play) or act == self.step.act)
+    def _offers(self, action: Action) -> bool:
+        """Return whether an act is offered: every card, but only the button that is taught."""
+        return isinstance(action, Play) or action == self.step.act
 
     # ---- acts -----------------------------------------------------------------------------------
     def play_card(self, card: Card, confirmed: bool = False) -> bool:
@@ -107,15 +99,15 @@ class LessonScene(TableScene):
             return False
         return super().play_card(card, confirmed)
 
-    def _do(self, action: Action, confirmed: bool = False) -> bool:
+    def act(self, action: Action, confirmed: bool = False) -> bool:
         if action != self.step.act:
             touched = action.card if isinstance(action, Play) else None
             self._refuse(self._other_way(), touched)
             return False
         self.at += 1
-        done = super()._do(action, confirmed=True)
+        done = super().act(action, confirmed=True)
         if done:
-            self.hands.focus = None
+            self.state.focus = None
         else:
             self.at -= 1
         return done
@@ -131,8 +123,8 @@ class LessonScene(TableScene):
         self.app.sound.play("button")
         if self.at + 1 < len(self.lesson.steps):
             self.at += 1
-            self.notice = ""
-            self.hands.focus = None
+            self.state.notice = ""
+            self.state.focus = None
             self._rebuild_buttons()
             self.dirty = True
         elif self._starts_match:
@@ -145,7 +137,7 @@ class LessonScene(TableScene):
         if self.step.act is None:
             self._go_next()
         else:
-            self._do(self.step.act)
+            self.act(self.step.act)
 
     @property
     def _starts_match(self) -> bool:
@@ -159,12 +151,12 @@ class LessonScene(TableScene):
             return _("Next")
         return _("Play a match") if self._starts_match else _("Done")
 
-    def _open_guide(self) -> None:
-        self.app.open("guide", lesson=False)
-
-    def open_pause(self) -> None:
-        """Escape: there is nothing to pause."""
-        self.app.close()
+    def _commands(self) -> dict[str, Callable[[], None]]:
+        return {
+            "help": lambda: self.app.open("guide", lesson=False),
+            LEAVE: self.app.close,
+            NEXT: self._go_next,
+        }
 
     # ---- input ----------------------------------------------------------------------------------
     def handle(self, event: Input) -> bool:
@@ -173,12 +165,12 @@ class LessonScene(TableScene):
                 self.app.close()
                 return True
             if event.name == "f1":
-                self._open_guide()
+                self._press("help")
                 return True
             if self._takes_next(event):
                 self._go_next()
                 return True
-        if self.busy and isinstance(event, PointerDown) and event.button == 1:
+        if self.state.busy and isinstance(event, PointerDown) and event.button == 1:
             spot = self.hands.spot_at(*self.canvas.du(event.pos))
             if spot == LEAVE:
                 self.app.close()
@@ -188,31 +180,29 @@ class LessonScene(TableScene):
     def _takes_next(self, key: Key) -> bool:
         """Whether a key puts the note away: Enter or Space where the keyboard is on nothing."""
         bare = key.name in ("enter", "space") and not (key.ctrl or key.alt)
-        return bare and self.reading and self.step.act is None and self.hands.focus is None
+        return bare and self.reading and self.step.act is None and self.state.focus is None
 
     # ---- the note and the buttons ---------------------------------------------------------------
     def _rebuild_buttons(self) -> None:
         super()._rebuild_buttons()
         self.note = self._lay_note() if self.reading else None
         self._next_button = self._build_next() if self.note else None
-        help_button = [button for button in self.rail if button.name == "help"]
-        self.rail = [*help_button, self._build_skip()]
-        if self._next_button is not None:
-            self.rail.insert(0, self._next_button)
+        following = [] if self._next_button is None else [self._next_button]
+        help_button = [button for button in self._build_rail() if button.name == "help"]
+        self.state.rail = [*following, *help_button, self._build_skip()]
         self.hands.things_changed()
 
     def _build_skip(self) -> Button:
         over = self.at + 1 == len(self.lesson.steps)
         label = _("Leave the lesson") if over else _("Skip the lesson")
-        return Button(LEAVE, self._skip_area, label, self.app.close, kind="ink", size=theme.SMALL,
-                      on_paper=False)  # fmt: skip
+        return Button(LEAVE, self._skip_area, label, kind="ink", size=theme.SMALL, on_paper=False)
 
     @property
     def _skip_area(self) -> Area:
         """Right of the hand, over the player's tricks: nothing else ever lies there."""
-        pile = self.layout.pile_slot(True)
+        pile = self.state.layout.pile_slot(True)
         top = pile.y - 22 - SKIP_HEIGHT
-        return Area(pile.x, top, self.layout.player_plate.w, SKIP_HEIGHT)
+        return Area(pile.x, top, self.state.layout.player_plate.w, SKIP_HEIGHT)
 
     def _lay_note(self) -> PlacedNote:
         canvas, p = self.canvas, self._painter
@@ -231,11 +221,11 @@ class LessonScene(TableScene):
             return None
         width = min(self.note.area.w - 32, max(130.0, button_width(self._painter, label)))
         area = self.note.button_area(width)
-        return Button(NEXT, area, label, self._go_next, kind="brass", size=theme.BODY)
+        return Button(NEXT, area, label, kind="brass", size=theme.BODY)
 
     @property
     def _places(self) -> LessonPlaces:
-        return LessonPlaces(self.layout, self.stage, self.view, self._painter, self.buttons)
+        return LessonPlaces(self.state, self._painter)
 
     def _about(self) -> Area:
         """Return where that lies of which the note speaks."""
@@ -249,18 +239,19 @@ class LessonScene(TableScene):
     # ---- the trace ------------------------------------------------------------------------------
     def targets(self) -> list[Target]:
         leave = Target(self.canvas.rect(*self._skip_area), LEAVE)
-        if self.busy:
+        if self.state.busy:
             return [leave]
         wanted = None if self.step.act is None else action_json(self.step.act)
         return [t for t in super().targets() if t.act is None or t.act == wanted]
 
     # ---- the picture ----------------------------------------------------------------------------
-    def draw(self, surface: pygame.Surface) -> None:
-        frame = frame_of(self)
+    def frame(self) -> Frame:
+        frame = super().frame()
         buttons = [button for button in frame.buttons if button is not self._next_button]
-        self.drawing.draw(
-            surface, replace(frame, buttons=buttons, hand=self._lit(frame.hand), sevens=False)
-        )
+        return replace(frame, buttons=buttons, hand=self._lit(frame.hand), sevens=False)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        super().draw(surface)
         if self.note is None:
             return
         p = self.drawing.painter(surface)

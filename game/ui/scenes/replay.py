@@ -47,13 +47,13 @@ class ReplayScene(TableScene):
         return _("Replay of deal {n}").format(n=self.session.repeated.number) + "."
 
     def _show_result(self) -> None:
-        if self._result_of != self.view.deal_number:
-            self._result_of = self.view.deal_number
+        if self._result_of != self.state.view.deal_number:
+            self._result_of = self.state.view.deal_number
             self.app.open("replay_result", session=self.session)
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
-        draw_sign(self.drawing.painter(surface), self.session, self.layout)
+        draw_sign(self.drawing.painter(surface), self.session, self.state.layout)
 
 
 def draw_sign(p: Painter, session: Session, layout: TableLayout) -> None:

@@ -1,4 +1,4 @@
-"""The card table: takes the player's acts in the running match.
+"""The card table: does what the player means in the running match.
 
 While anything of the picture moves, a click or key brings it to its end and does nothing else.
 """
@@ -6,13 +6,12 @@ While anything of the picture moves, a click or key brings it to its end and doe
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pygame
 
-from game import i18n
-from game.cards import Card
+from game.cards import Card, deck_cards
 from game.rules.actions import Action, Bid, Claim, Close, Draw, Pass, Play, Trump, action_json
 from game.rules.events import Event
 from game.rules.refusals import IllegalAction, Refusal
@@ -21,21 +20,26 @@ from game.ui.audio.jukebox import Place, place_at_table
 from game.ui.drawing.canvas import Canvas
 from game.ui.forms.widgets import Button
 from game.ui.layout.picture import pile_place
+from game.ui.layout.poses import Area
 from game.ui.scene import (
+    Host,
     Input,
     Key,
     PointerDown,
     PointerLeave,
     PointerMove,
     PointerUp,
+    Scene,
     Target,
 )
-from game.ui.scenes.shown_match import ShownMatch
-from game.ui.scenes.table_look import frame_of, shown_points
-from game.ui.table import auction
+from game.ui.scenes.result import prepare_result, prepare_sheet
 from game.ui.table.adviser import Adviser
-from game.ui.table.controls import ActButton, build_buttons
-from game.ui.table.hands import HINT, Hands
+from game.ui.table.auction import build_row
+from game.ui.table.drawing import TableDrawing
+from game.ui.table.frame import Frame, frame_of, shown_points
+from game.ui.table.hands import DropCard, Hands, LookAtTrick, Meant, MoveFocus, PlayCard, Press
+from game.ui.table.playback import Playback
+from game.ui.table.state import HINT, LAST_TRICK, TableState
 from game.ui.words import table_two
 
 log = logging.getLogger(__name__)
@@ -44,138 +48,188 @@ NOTICE_SECONDS = 3.0
 """How long a refusal stays in the status line."""
 SETTLES = Play | Close | Claim | Bid | Pass | Trump
 """Acts that the player may have asked to confirm first."""
-
-
 ANYWHERE = ("f1", "slash", "m")
 """Keys with a meaning in every scene: they hurry the cards, and do what they do besides."""
 
 
-class TableScene(ShownMatch):
-    """One match at the table, in which the player acts."""
+class TableScene(Scene):
+    """One match at the table, seen from the player's seat.
+
+    fresh: it has just begun, so that the cut and the dealing are shown
+    """
 
     name = "table"
+    playback: Playback
+    drawing: TableDrawing
 
     def __init__(self, session: Session, fresh: bool = False) -> None:
-        super().__init__(session, fresh)
-        self.notice = ""
-        self.notice_age = 0.0
-        self.armed: Action | None = None
-        self.bid_row: auction.BidRow | None = None
-        self._bid = 0
-        self.rail: list[Button] = []
-        self.buttons: list[ActButton] = []
-        self.adviser = Adviser(session)
-        self.hands = Hands(self)
+        super().__init__()
+        self.session = session
+        self.state = TableState.of(session.view(), session.waits_for_computer)
+        self.hands = Hands(self.state)
+        self.adviser = Adviser(session, self.state)
+        self._fresh = fresh
+        self._begun = self._sheet_ready = False
+        self._notice_age = 0.0
+        self._was_ready = (False, True)
+        self._result_of = self._prepared = 0
 
     # The life of the scene
 
+    def enter(self, app: Host) -> None:
+        super().enter(app)
+        self.playback = Playback(self.session, self.state, app)
+
     def resize(self, canvas: Canvas) -> None:
-        if self._language != i18n.language():
-            self.notice = ""
         super().resize(canvas)
+        if self._begun:
+            self.playback.finish()
+        self.playback.resize(canvas)
+        if not self._begun:
+            self._begun = True
+            self._begin()
+        self._sheet_ready = False
+        self.drawing = TableDrawing(canvas, self.app.art, self.app.fonts, self.state.layout)
         self._painter = self.drawing.painter(pygame.Surface((1, 1)))
         self.hands.forget()
-        layout = self.layout
-        self.rail = [
-            Button("menu", layout.menu_button, "", self.open_pause, kind="rail", icon="menu"),
-            Button(HINT, layout.hint_button, "", self.ask_hint, kind="rail", icon="hint"),
-            Button("help", layout.help_button, "", self._open_guide, kind="rail", icon="help"),
-        ]
-        for button in self.rail:
-            button.on_paper = False
+        self.state.rail = self._build_rail()
         self._rebuild_buttons()
+
+    def resume(self) -> None:
+        self.hands.forget()
+        self.playback.apply_settings()
+        if self.session.view().deal_number != self.state.view.deal_number:
+            self._show_deal()
+        self._rebuild_buttons()
+
+    def _begin(self) -> None:
+        """Show the saved position, or the beginning of a match."""
+        if self._fresh:
+            self.playback.show_match()
+        else:
+            self.playback.show_position()
+
+    def _show_deal(self) -> None:
+        """Show a deal that has just begun."""
+        self.state.armed = self.state.focus = None
+        self.adviser.forget()
+        self.playback.show_deal()
+
+    @property
+    def animating(self) -> bool:
+        stage, effects = self.state.stage, self.state.effects
+        return stage.moving or effects.active or bool(stage.cues) or self.drawing.refining
+
+    @property
+    def idle(self) -> bool:
+        state = self.state
+        return not state.busy and not state.waits and not state.view.is_over
 
     @property
     def music(self) -> Place:
         """How tense it looks: by the points that the plates show and the stock that lies there."""
-        return place_at_table(shown_points(self), self.stage.picture.closer is not None)
+        return place_at_table(shown_points(self.state), self.state.picture.closer is not None)
 
-    def resume(self) -> None:
-        self.hands.forget()
-        super().resume()
-        self._rebuild_buttons()
-
-    def _show_deal(self) -> None:
-        self.armed = None
-        self.adviser.forget()
-        self.hands.focus = None
-        super()._show_deal()
+    # Time
 
     def update(self, dt: float) -> None:
         self._forget_notice(dt)
         if self.adviser.update(dt):
             self._take_hint()
-        super().update(dt)
-
-    def _happened(self, events: tuple[Event, ...]) -> None:
-        self.notice, self.armed = "", None
-        self.adviser.forget()
-        super()._happened(events)
+        self.playback.update(dt)
+        if not self.state.busy:
+            self._go_on(dt)
+        ready = (self.idle, self.state.busy)
+        if ready != self._was_ready:
+            self._was_ready = ready
+            self._rebuild_buttons()
+            if self.idle:
+                self.playback.light_marriages()
+        self.state.lift_cards()
+        if self.animating or self.state.dirty:
+            self.dirty, self.state.dirty = True, False
+        if not self.animating:
+            self._prepare()
 
     def _forget_notice(self, dt: float) -> None:
-        if self.notice:
-            self.notice_age += dt
-            if self.notice_age >= NOTICE_SECONDS:
-                self.notice, self.dirty = "", True
+        if self.state.notice:
+            self._notice_age += dt
+            if self._notice_age >= NOTICE_SECONDS:
+                self.state.notice, self.state.dirty = "", True
 
-    @property
-    def has_last_trick(self) -> bool:
-        return self.view.last_trick is not None
+    def _prepare(self) -> None:
+        """Use a moment in which nothing moves to draw a piece of what comes."""
+        view = self.state.view
+        if view.is_over:
+            if self._prepared != view.deal_number:
+                self._prepared = view.deal_number
+                prepare_result(self.app, self.session)
+        elif not self.drawing.prepare(deck_cards(view.rules.deck)) and not self._sheet_ready:
+            self._sheet_ready = True
+            prepare_sheet(self.app)
 
-    def raised(self) -> set[Card]:
-        """Return the cards that stand out because only they may be played."""
-        plays = self.plays()
-        if not self.view.is_strict or len(plays) == len(self.hand):
-            return set()
-        return set(plays)
+    def _go_on(self, dt: float) -> None:
+        """Nothing moves: let the computer act, or show the result."""
+        if self.state.view.is_over:
+            self._show_result()
+            return
+        events = self.playback.await_computer(dt)
+        if events is not None:
+            self._happened(events)
 
-    def _lift_cards(self) -> None:
-        raised = self.raised()
-        for index, card in enumerate(self.hand):
-            before = self.effects.lifts[card].end if card in self.effects.lifts else 0.0
-            chosen = self.hands.is_on(index) or card == self.hinted_card
-            self.effects.lift(card, card in raised, chosen and not self.busy)
-            if self.effects.lifts[card].end != before:
-                self.dirty = True
+    def _show_result(self) -> None:
+        """Open the result of the deal, and once it has been seen, of the match."""
+        if self._result_of != self.state.view.deal_number:
+            self._result_of = self._prepared = self.state.view.deal_number
+            self.app.open("result", session=self.session)
+        elif self.session.match_over:
+            self.app.open("match_won", session=self.session)
+
+    def _happened(self, events: tuple[Event, ...]) -> None:
+        """The deal has moved on by these events."""
+        self.state.notice, self.state.armed = "", None
+        self.adviser.forget()
+        self.playback.follow(events)
+        self._was_ready = (False, True)
+        self._rebuild_buttons()
 
     # Acts
+
+    def _notify(self, reason: str) -> None:
+        self.state.notice, self._notice_age = reason, 0.0
+        self.state.dirty = True
 
     def _refuse(self, reason: str, card: Card | None = None) -> None:
         """Say why something is not done, and shake the card it was."""
         self._notify(reason)
         if card is not None:
-            self.effects.refuse(card)
+            self.state.effects.refuse(card)
         self.app.sound.play("illegal")
-
-    def _notify(self, reason: str) -> None:
-        self.notice, self.notice_age = reason, 0.0
-        self.dirty = True
 
     def play_card(self, card: Card, confirmed: bool = False) -> bool:
         """Play a card of the hand if it may be played; return whether it was."""
-        play = self.plays().get(card)
+        play, view = self.state.plays().get(card), self.state.view
         if play is not None:
-            return self._do(play, confirmed)
-        if self.session.waits_for_computer:
-            self._notify(table_two.refusal(Refusal.NOT_YOUR_TURN, card, self.view))
-        elif not self.view.is_over:
+            return self.act(play, confirmed)
+        if self.state.waits:
+            self._notify(table_two.refusal(Refusal.NOT_YOUR_TURN, card, view))
+        elif not view.is_over:
             self._refuse(self._why_not(card), card)
         return False
 
     def _why_not(self, card: Card) -> str:
         """Return why a card may not be played on the player's turn."""
-        if self.view.draw_owed:
+        if self.state.view.draw_owed:
             return table_two.decide_first()
         reason = self.session.refusal(Play(self.session.human, card))
-        return table_two.refusal(reason or Refusal.NOT_IN_HAND, card, self.view)
+        return table_two.refusal(reason or Refusal.NOT_IN_HAND, card, self.state.view)
 
-    def _do(self, action: Action, confirmed: bool = False) -> bool:
-        """Do an act of the player, or ask to confirm it first."""
-        settles = isinstance(action, SETTLES)
-        if self.app.settings.confirm_move and settles and not confirmed and action != self.armed:
-            self.armed = action
+    def act(self, action: Action, confirmed: bool = False) -> bool:
+        """Do an act of the player, or ask to confirm it first; return whether it was done."""
+        asks = self.app.settings.confirm_move and isinstance(action, SETTLES)
+        if asks and not confirmed and action != self.state.armed:
+            self.state.armed = action
             self._rebuild_buttons()
-            self.dirty = True
             return False
         if isinstance(action, Play):
             self._hold(action.card)
@@ -183,100 +237,82 @@ class TableScene(ShownMatch):
             events = self.session.submit(action)
         except IllegalAction as error:
             log.error("a choice was refused: %s", error)
-            self.stage.held.clear()
-            self._refuse(table_two.refusal(error.refusal, None, self.view))
+            self.state.stage.held.clear()
+            self._refuse(table_two.refusal(error.refusal, None, self.state.view))
             return False
         self._happened(events)
         return True
 
     def _hold(self, card: Card) -> None:
         """Let a card that is played fly from where it is seen."""
-        if ("card", card) not in self.stage.held:
-            lift = self.effects.lifts[card].value if card in self.effects.lifts else 0.0
-            pose = self.stage.placed["card", card].pose
-            self.stage.held["card", card] = pose.moved(0.0, lift)
-
-    def press_button(self, action: Action) -> None:
-        self.app.sound.play("button")
-        self._do(action)
-
-    def open_pause(self) -> None:
-        self.app.open("pause", session=self.session)
-
-    def disarm(self) -> None:
-        if self.armed is not None:
-            self.armed = None
-            self._rebuild_buttons()
-
-    def _open_guide(self) -> None:
-        self.app.open("guide")
+        stage, lifts = self.state.stage, self.state.effects.lifts
+        if ("card", card) not in stage.held:
+            lift = lifts[card].value if card in lifts else 0.0
+            stage.held["card", card] = stage.placed["card", card].pose.moved(0.0, lift)
 
     def open_last_trick(self) -> None:
-        if self.view.last_trick is None:
-            return
-        self.app.open("last_trick", view=self.view)
-
-    # The hint
+        if self.state.view.last_trick is not None:
+            self.app.open("last_trick", view=self.state.view)
 
     def ask_hint(self) -> None:
         """Ask for a hint; it is shown when it comes."""
         if not self.adviser.ask():
-            self._notify(table_two.refusal(Refusal.NOT_YOUR_TURN, None, self.view))
+            self._notify(table_two.refusal(Refusal.NOT_YOUR_TURN, None, self.state.view))
 
     def _take_hint(self) -> None:
         """Show the hint; a bid that is advised stands ready between the buttons."""
-        hint, self.dirty = self.adviser.hint, True
+        hint, self.state.dirty = self.state.hint, True
         if hint is not None:
-            self.notice = ""
-            self._bid = hint.first_act.value if isinstance(hint.first_act, Bid) else self._bid
+            self.state.notice = ""
+            if isinstance(hint.first_act, Bid):
+                self.state.bid = hint.first_act.value
             self._rebuild_buttons()
-
-    @property
-    def hinted_card(self) -> Card | None:
-        """The card that the hint advises to play now."""
-        act = None if self.adviser.hint is None else self.adviser.hint.first_act
-        return act.card if isinstance(act, Play) else None
-
-    @property
-    def hinted_button(self) -> Button | None:
-        """The button that the hint advises to press."""
-        hint = self.adviser.hint
-        if hint is None:
-            return None
-        return next((b.button for b in self.buttons if b.action == hint.first_act), None)
 
     # Buttons
 
+    def _build_rail(self) -> list[Button]:
+        """Return the buttons in the corners."""
+        layout = self.state.layout
+        places = (
+            ("menu", "menu", layout.menu_button), (HINT, "hint", layout.hint_button),
+            ("help", "help", layout.help_button),
+        )  # fmt: skip
+        return [
+            Button(name, area, "", kind="rail", icon=icon, on_paper=False)
+            for name, icon, area in places
+        ]
+
     def _rebuild_buttons(self) -> None:
-        actions = [action for action in self._choices() if not isinstance(action, Play)]
-        self.bid_row = self._build_bids(actions)
-        if self.bid_row is not None:
-            self.buttons = self.bid_row.buttons
-        elif any(isinstance(action, Trump) for action in actions):
-            self.buttons = auction.build_trump_row(
-                actions, self.layout, self._painter, self.press_button, self.armed
-            )
-        else:
-            self.buttons = build_buttons(
-                actions, self.layout, self._painter, self.press_button, self.armed
-            )
+        """What the player may do has changed."""
+        state = self.state
+        bids = [action.value for action in state.choices() if isinstance(action, Bid)]
+        if bids and state.bid not in bids:
+            state.bid = bids[0]
+        state.buttons, state.bid_area = build_row(
+            state.choices(), state.bid, state.layout, self._painter, state.armed
+        )
         self.hands.things_changed()
 
-    def _build_bids(self, actions: Sequence[Action]) -> auction.BidRow | None:
-        bids = auction.bids_of(actions)
-        if not bids:
-            return None
-        self._bid = self._bid if self._bid in bids else bids[0]
-        return auction.build_bid_row(
-            actions, self._bid, self.layout, self._painter, self.press_button, self._turn_bid,
-            self.armed,
-        )  # fmt: skip
+    def _commands(self) -> dict[str, Callable[[], None]]:
+        """Return what the buttons in the corners do."""
+        return {
+            "menu": lambda: self.app.open("pause", session=self.session),
+            HINT: self.ask_hint,
+            "help": lambda: self.app.open("guide"),
+        }
 
-    def _turn_bid(self, value: int) -> None:
-        """Choose another bid; nothing is bid yet."""
-        self.app.sound.play("button")
-        self._bid, self.armed = value, None
-        self._rebuild_buttons()
+    def _press(self, name: str) -> None:
+        """Do what a button is for."""
+        built = next((built for built in self.state.buttons if built.control.name == name), None)
+        if built is None:
+            self._commands()[name]()
+        elif built.button.enabled:
+            self.app.sound.play("button")
+            if built.action is not None:
+                self.act(built.action)
+            else:
+                self.state.bid, self.state.armed = built.chooses, None
+                self._rebuild_buttons()
 
     # Input
 
@@ -284,48 +320,69 @@ class TableScene(ShownMatch):
         if isinstance(event, PointerMove):
             return self.hands.moved(event)
         if isinstance(event, PointerUp):
-            return event.button == 1 and self.hands.up(event)
+            return event.button == 1 and self._do(self.hands.up(event))
         if isinstance(event, PointerLeave):
             self.hands.forget()
             return False
         if isinstance(event, Key) and (event.repeat and event.name not in ("left", "right")):
             return True
-        if self.busy and isinstance(event, PointerDown | Key):
-            self._finish_motion()
+        if self.state.busy and isinstance(event, PointerDown | Key):
+            self.playback.finish()
             return not (isinstance(event, Key) and event.name in ANYWHERE)
         if isinstance(event, PointerDown):
-            return event.button == 1 and self.hands.down(event)
-        return isinstance(event, Key) and self.hands.key(event)
+            return event.button == 1 and self._do(self.hands.down(event))
+        return isinstance(event, Key) and self._do(self.hands.key(event))
+
+    def _do(self, meant: Meant | None) -> bool:
+        """Do what the player means; return whether the input meant anything."""
+        match meant:
+            case PlayCard(card):
+                self.play_card(card)
+            case DropCard(card):
+                if not self.play_card(card, confirmed=True):
+                    self.state.drop_back(card)
+            case Press(name):
+                self._press(name)
+            case LookAtTrick():
+                self.open_last_trick()
+            case MoveFocus(spot):
+                if spot != self.state.focus and self.state.armed is not None:
+                    self.state.armed = None
+                    self._rebuild_buttons()
+                self.hands.focus_on(spot)
+        return meant is not None
 
     # The trace
 
     def hinted(self) -> Mapping[str, Any] | None:
-        hint = self.adviser.hint
-        return None if hint is None else action_json(hint.first_act)
+        return None if self.state.hint is None else action_json(self.state.hint.first_act)
 
     def targets(self) -> list[Target]:
-        if self.busy:
+        state, layout, rect = self.state, self.state.layout, self.canvas.rect
+        if state.busy:
             return [Target((0, 0, *self.canvas.size), "skip")]
-        found = [Target(self.canvas.rect(*button.box), button.name) for button in self.rail]
-        for built in self.buttons:
-            if not built.button.enabled:
-                continue
-            action = None if isinstance(built.action, Draw) else built.action
-            act = None if action is None else action_json(action)
-            name = built.control.name if act is None else ""
-            found.append(Target(self.canvas.rect(*built.button.box), name, act))
-        for card, play in self.plays().items():
-            index = self.hand.index(card)
-            strip = self.layout.hand_strip(index, len(self.hand))
-            found.append(Target(self.canvas.rect(*strip), act=action_json(play)))
-        if self.view.last_trick is not None:
-            picture = self.stage.picture
-            side = picture.side_of(self.view.last_trick.seat)
-            slot = self.layout.pile_area(pile_place(picture, self.layout, side))
-            found.append(Target(self.canvas.rect(*slot), "last_trick"))
+        found = [Target(rect(*button.box), button.name) for button in state.rail]
+        for built in state.buttons:
+            act = None
+            if built.action is not None and not isinstance(built.action, Draw):
+                act = action_json(built.action)
+            if built.button.enabled:
+                name = built.control.name if act is None else ""
+                found.append(Target(rect(*built.button.box), name, act))
+        for card, play in state.plays().items():
+            strip = layout.hand_strip(state.hand.index(card), len(state.hand))
+            found.append(Target(rect(*strip), act=action_json(play)))
+        if state.view.last_trick is not None:
+            side = state.picture.side_of(state.view.last_trick.seat)
+            slot: Area = layout.pile_area(pile_place(state.picture, layout, side))
+            found.append(Target(rect(*slot), LAST_TRICK))
         return found
 
     # The picture
 
+    def frame(self) -> Frame:
+        """Return what the table shows now."""
+        return frame_of(self.state)
+
     def draw(self, surface: pygame.Surface) -> None:
-        self.drawing.draw(surface, frame_of(self))
+        self.drawing.draw(surface, self.frame())

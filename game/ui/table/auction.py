@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 from game.cards import SUIT_COUNT, SUITS
 from game.i18n import _
@@ -15,7 +14,7 @@ from game.ui.layout.many import ManyLayout
 from game.ui.layout.picture import Picture
 from game.ui.layout.poses import Area, Place
 from game.ui.layout.table import BUTTON_GAP, TableLayout
-from game.ui.table.controls import PASS, ActButton, Control
+from game.ui.table.controls import PASS, ActButton, Control, build_buttons
 from game.ui.words import table_many
 
 STEP_WIDTH, VALUE_WIDTH, STEP_GAP = 48.0, 84.0, 8.0
@@ -28,73 +27,59 @@ LESS = Control("less", "minus", "ink", "minus", lambda: "", lambda: _("A lower b
 MORE = Control("more", "equals", "ink", "plus", lambda: "", lambda: _("A higher bid (key +)"))
 BID = Control("bid", "b", "brass", "", lambda: _("Bid"), lambda: _("Make this bid (key B)"))
 
-Press = Callable[[Action], None]
 
+def build_row(
+    actions: Sequence[Action], bid: int, layout: TableLayout, p: Painter, armed: Action | None
+) -> tuple[Sequence[ActButton], Area | None]:
+    """Return the buttons over the hand, and where the bid stands that is chosen, if one is.
 
-@dataclass(frozen=True)
-class BidRow:
-    """The buttons of a bid, and where the number between minus and plus stands."""
-
-    buttons: list[ActButton]
-    value_area: Area
-    value: int
-
-
-def bids_of(actions: Sequence[Action]) -> list[int]:
-    """Return the bids among what the player may do, rising."""
-    return [action.value for action in actions if isinstance(action, Bid)]
+    actions: what the player may do; bid: the one that is being chosen; armed: see TableState
+    """
+    if any(isinstance(action, Bid) for action in actions):
+        return build_bid_row(actions, bid, layout, p, armed)
+    if any(isinstance(action, Trump) for action in actions):
+        return build_trump_row(actions, layout, p, armed), None
+    return build_buttons(actions, layout, p, armed), None
 
 
 def build_bid_row(
-    actions: Sequence[Action],
-    value: int,
-    layout: TableLayout,
-    p: Painter,
-    press: Press,
-    turn_to: Callable[[int], None],
-    armed: Action | None,
-) -> BidRow:
-    """Return the row for a bid of `value`; turn_to: called with the bid that − or + leads to."""
-    bids = bids_of(actions)
-    at = bids.index(value)
+    actions: Sequence[Action], value: int, layout: TableLayout, p: Painter, armed: Action | None
+) -> tuple[list[ActButton], Area]:
+    """Return the buttons for a bid of `value`, and where the number stands between − and +."""
+    bids = [action for action in actions if isinstance(action, Bid)]
+    at = [bid.value for bid in bids].index(value)
     passing = next((action for action in actions if isinstance(action, Pass)), None)
-    bid = next(a for a in actions if isinstance(a, Bid) and a.value == value)
-    bid_label = _("Sure?") if armed == bid else _("Bid {n}").format(n=value)
     pass_label = _("Sure?") if armed is not None and armed == passing else PASS.label()
-    pass_width = max(PASS_WIDTH, button_width(p, pass_label)) if passing else 0.0
+    bid_label = _("Sure?") if armed == bids[at] else _("Bid {n}").format(n=value)
+    pass_width = max(PASS_WIDTH, button_width(p, pass_label))
     bid_width = max(BID_WIDTH, button_width(p, _("Bid {n}").format(n=200)))
-    middle = 2 * STEP_WIDTH + VALUE_WIDTH + 2 * STEP_GAP
-    total = middle + BUTTON_GAP + bid_width + (pass_width + BUTTON_GAP if passing else 0)
-    x, y, height = layout.cx - total / 2, layout.buttons_y, float(theme.BUTTON_HEIGHT)
-    built: list[ActButton] = []
-
-    def add(control: Control, width: float, label: str, action: Action | None,
-            act: Callable[[], None], can: bool = True) -> None:  # fmt: skip
-        button = Button(
-            control.name, (x, y, width, height), label, act, kind=control.kind,
-            icon=control.icon, on_paper=False,
-        )  # fmt: skip
-        button.enabled = can
-        built.append(ActButton(control, action, button))
-
+    parts: list[tuple[Control | None, float, float, str, Action | None, int]] = [
+        (LESS, STEP_WIDTH, STEP_GAP, "", None, at - 1),
+        (None, VALUE_WIDTH, STEP_GAP, "", None, at),
+        (MORE, STEP_WIDTH, BUTTON_GAP, "", None, at + 1),
+        (BID, bid_width, 0.0, bid_label, bids[at], at),
+    ]
     if passing is not None:
-        add(PASS, pass_width, pass_label, passing, lambda: press(passing))
-        x += pass_width + BUTTON_GAP
-    add(LESS, STEP_WIDTH, "", None, lambda: turn_to(bids[at - 1]), at > 0)
-    x += STEP_WIDTH + STEP_GAP
-    area = Area(x, y, VALUE_WIDTH, height)
-    x += VALUE_WIDTH + STEP_GAP
-    add(MORE, STEP_WIDTH, "", None, lambda: turn_to(bids[at + 1]), at + 1 < len(bids))
-    x += STEP_WIDTH + BUTTON_GAP
-    add(BID, bid_width, bid_label, bid, lambda: press(bid))
-    return BidRow(built, area, value)
+        parts.insert(0, (PASS, pass_width, BUTTON_GAP, pass_label, passing, at))
+    x = layout.cx - sum(width + gap for _control, width, gap, *_rest in parts) / 2
+    built: list[ActButton] = []
+    for control, width, gap, label, action, to in parts:
+        area = Area(x, layout.buttons_y, width, theme.BUTTON_HEIGHT)
+        x += width + gap
+        if control is None:
+            value_area = area
+            continue
+        can = 0 <= to < len(bids)
+        button = control.button(area, label, can)
+        built.append(ActButton(control, action, button, bids[to].value if can else value))
+    return built, value_area
 
 
 class SuitButton(Button):
     """A button with a suit on its ivory chip beside its name."""
 
-    def __init__(self, name: str, area: Area, label: str, act: Callable[[], None], suit: int):
-        super().__init__(name, area, label, act, kind="ink", on_paper=False)
+    def __init__(self, name: str, area: Area, label: str, suit: int):
+        super().__init__(name, area, label, kind="ink", on_paper=False)
         self.suit = suit
 
     def _label(self, p: Painter, color: str, down: float) -> None:
@@ -109,7 +94,7 @@ class SuitButton(Button):
 
 
 def build_trump_row(
-    actions: Sequence[Action], layout: TableLayout, p: Painter, press: Press, armed: Action | None
+    actions: Sequence[Action], layout: TableLayout, p: Painter, armed: Action | None
 ) -> list[ActButton]:
     """Return a button for each suit that the player may make trumps."""
     choices = [action for action in actions if isinstance(action, Trump)]
@@ -123,12 +108,8 @@ def build_trump_row(
     built = []
     for action, label in zip(choices, labels, strict=True):
         control = _trump_control(action.suit)
-
-        def act(action: Action = action) -> None:
-            press(action)
-
         area = Area(x, layout.buttons_y, wide, theme.BUTTON_HEIGHT)
-        button = SuitButton(control.name, area, label, act, action.suit)
+        button = SuitButton(control.name, area, label, action.suit)
         built.append(ActButton(control, action, button))
         x += wide + BUTTON_GAP
     return built

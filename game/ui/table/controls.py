@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.i18n import _, pgettext
 from game.rules.actions import Action, Claim, Close, Draw, Exchange, Pass
+from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter
 from game.ui.forms.widgets import Button, button_width
 from game.ui.layout.table import TableLayout
@@ -22,6 +23,12 @@ class Control:
     icon: str
     label: Callable[[], str]
     hint: Callable[[], str]
+
+    def button(self, area: Box, label: str, enabled: bool = True) -> Button:
+        """Return its button on the table, which says this."""
+        button = Button(self.name, area, label, kind=self.kind, icon=self.icon, on_paper=False)
+        button.enabled = enabled
+        return button
 
 
 EXCHANGE = Control(
@@ -91,40 +98,32 @@ _ORDER = ("draw", "exchange", "close", "close_before_draw", "claim", "pass")
 
 @dataclass(frozen=True)
 class ActButton:
-    """A button on the table with its act, None for one that only changes what another does."""
+    """A button on the table and what it means: an act, or a bid that is chosen but not yet made."""
 
     control: Control
     action: Action | None
     button: Button
+    chooses: int = 0
 
 
 def build_buttons(
     actions: Iterable[Action],
     layout: TableLayout,
     painter: Painter,
-    press: Callable[[Action], None],
     armed: Action | None = None,
 ) -> list[ActButton]:
     """Return the row of buttons for what the player may do besides playing a card.
 
-    press: called with the act of a pressed button; armed: an act that waits to be confirmed
+    armed: an act that waits to be confirmed
     """
-    found: list[tuple[Control, Action]] = []
-    for action in actions:
-        control = control_of(action)
-        if control is not None:
-            found.append((control, action))
+    controls = [(control_of(action), action) for action in actions]
+    found = [(control, action) for control, action in controls if control is not None]
     found.sort(key=lambda item: _ORDER.index(item[0].name))
     labels = [_("Sure?") if action == armed else control.label() for control, action in found]
     widths = [button_width(painter, label, icon=True) for label in labels]
-    built = []
-    for (control, action), label, area in zip(found, labels, layout.buttons(widths), strict=True):
-
-        def act(action: Action = action) -> None:
-            press(action)
-
-        button = Button(
-            control.name, area, label, act, kind=control.kind, icon=control.icon, on_paper=False
+    return [
+        ActButton(control, action, control.button(area, label))
+        for (control, action), label, area in zip(
+            found, labels, layout.buttons(widths), strict=True
         )
-        built.append(ActButton(control, action, button))
-    return built
+    ]

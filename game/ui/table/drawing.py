@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import pygame
 
@@ -13,53 +12,18 @@ from game.ui.drawing.art import Art
 from game.ui.drawing.canvas import Canvas, Rect
 from game.ui.drawing.painter import Painter
 from game.ui.drawing.text import Fonts
-from game.ui.forms.widgets import Button
 from game.ui.layout.picture import LAYER_HAND
-from game.ui.layout.poses import Area, Place, Placement, Pose
+from game.ui.layout.poses import Place, Placement
 from game.ui.layout.table import TableLayout
-from game.ui.motion.effects import Effects, Face
-from game.ui.motion.stage import Stage
+from game.ui.motion.effects import Face
 from game.ui.table import auction, furniture, sevens
-from game.ui.table.cards import CardPainter, HandLook
+from game.ui.table.cards import CardPainter
+from game.ui.table.frame import Frame, Status
 from game.ui.table.furniture import SeatFacts
 from game.ui.table.note import draw_ring
 
 RIM = 4
 """Width of the medallion's brass rim, du."""
-
-
-@dataclass(frozen=True)
-class Status:
-    """The line on the rail; `bad`: a refusal, `lamp`: a hint, each with a sign and a colour."""
-
-    text: str
-    bad: bool = False
-    lamp: bool = False
-
-
-@dataclass(frozen=True)
-class Frame:
-    """All that a frame shows.
-
-    seats: what the seats' plates say, the player's first; bid: a number between two buttons
-    tags: text over the pair that begins at an index of the hand; dragged: a card that hangs at the
-    pointer; target: game points that win the match; lamp, ringed: where a hint's lamp is, and the
-    button that it advises
-    """
-
-    stage: Stage
-    effects: Effects
-    seats: Sequence[SeatFacts]
-    target: int
-    sevens: bool
-    status: Status
-    buttons: Sequence[Button]
-    bid: tuple[Area, int] | None
-    hand: HandLook
-    tags: Sequence[tuple[int, str]]
-    dragged: tuple[Card, Pose] | None
-    lamp: tuple[float, float] | None
-    ringed: Area | None
 
 
 class TableDrawing:

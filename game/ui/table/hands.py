@@ -1,301 +1,275 @@
 """The player's hands at the table: what the pointer is over, what it holds, what the keys are on.
 
-They find out what the player means and ask the table to do it; they change nothing themselves.
+They return what the player means, and the scene does it; all they change is what is pointed at.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from dataclasses import dataclass
 
 from game.cards import Card
 from game.rules.actions import Trump
-from game.ui.drawing.canvas import Canvas
 from game.ui.forms.widgets import Button
 from game.ui.layout.poses import Pose
-from game.ui.layout.table import TableLayout
 from game.ui.motion.stage import Stage
 from game.ui.scene import Key, PointerDown, PointerMove, PointerUp
-from game.ui.table.controls import ActButton
+from game.ui.table.state import LAST_TRICK, Spot, TableState
 
 DRAG_THRESHOLD = 10.0
 """How far (du) the pointer moves with the button held before a click becomes a drag."""
-
-Spot = int | str
-"""What can be pointed at: a card by its place in the hand, a button or pile by its name."""
-
-LAST_TRICK, HINT = "last_trick", "hint"
+COMMANDS = {"escape": "menu", "h": "hint"}
+"""Keys that do the same as a button in the corners."""
 
 
-class Table(Protocol):
-    """What the hands may ask of the table."""
+@dataclass(frozen=True)
+class PlayCard:
+    """Play a card of the hand."""
 
-    canvas: Canvas
-    layout: TableLayout
-    stage: Stage
-    dirty: bool
-    rail: list[Button]
-    buttons: list[ActButton]
+    card: Card
 
-    @property
-    def busy(self) -> bool:
-        """Whether something moves."""
 
-    @property
-    def drop_seconds(self) -> float:
-        """How long a dropped card flies back."""
+@dataclass(frozen=True)
+class DropCard:
+    """Play a card that was dragged onto the table."""
 
-    @property
-    def has_last_trick(self) -> bool:
-        """Whether there is a trick to look at again."""
+    card: Card
 
-    def play_card(self, card: Card, confirmed: bool = False) -> bool:
-        """Play a card if that is allowed; return whether it was played."""
 
-    def open_last_trick(self) -> None:
-        """Show the last trick."""
+@dataclass(frozen=True)
+class Press:
+    """Press the button of this name, over the hand or in the corners."""
 
-    def open_pause(self) -> None:
-        """Show the pause."""
+    name: str
 
-    def disarm(self) -> None:
-        """Nothing waits to be confirmed any more."""
+
+@dataclass(frozen=True)
+class LookAtTrick:
+    """Look at the last trick again."""
+
+
+@dataclass(frozen=True)
+class MoveFocus:
+    """Go with the keyboard to another card or button."""
+
+    spot: Spot
+
+
+@dataclass(frozen=True)
+class Nothing:
+    """The input was for the table, but there is nothing to do."""
+
+
+Meant = PlayCard | DropCard | Press | LookAtTrick | MoveFocus | Nothing
 
 
 class Hands:
     """Pointer and keyboard of the player at one table."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.hover: Spot | None = None
-        self.focus: Spot | None = None
+    def __init__(self, state: TableState) -> None:
+        self.state = state
         self._pressed: tuple[Card, tuple[float, float]] | None = None
-        self._drag: tuple[Card, float, float] | None = None
+        self._grip = (0.0, 0.0)
+        """From the middle of the dragged card to the pointer, du."""
         self._held: Button | None = None
         self._at: tuple[float, float] | None = None
         """Where the pointer is, du; None outside the window."""
 
     @property
-    def _hand(self) -> tuple[Card, ...]:
-        return self.table.stage.picture.hand
-
-    def all_buttons(self) -> list[Button]:
-        """Return the buttons over the hand and in the corners."""
-        return [*self.table.rail, *(built.button for built in self.table.buttons)]
+    def _stage(self) -> Stage:
+        return self.state.stage
 
     def things_changed(self) -> None:
         """The table has other buttons or cards now, perhaps under a pointer that rests."""
-        self._held = None
-        if self._at is not None and self._drag is None:
-            self.hover = self.spot_at(*self._at)
-        names = {button.name for button in self.all_buttons()}
-        if isinstance(self.focus, str) and self.focus not in names:
-            self.focus = None
+        state, self._held = self.state, None
+        if self._at is not None and state.dragged is None:
+            state.hover = self.spot_at(*self._at)
+        if isinstance(state.focus, int):
+            state.focus = min(state.focus, max(0, len(state.hand) - 1))
+        elif state.focus not in {button.name for button in state.all_buttons()}:
+            state.focus = None
         self._mark()
-        self.table.dirty = True
+        state.dirty = True
 
     def _mark(self) -> None:
-        for button in self.all_buttons():
-            state = (button.name == self.hover, button.name == self.focus)
-            if state != (button.hover, button.focused):
-                button.hover, button.focused = state
-                self.table.dirty = True
-
-    def is_on(self, index: int) -> bool:
-        """Whether pointer or keyboard is on a card of the hand."""
-        return index in (self.hover, self.focus)
-
-    @property
-    def dragged(self) -> tuple[Card, Pose] | None:
-        """The card that hangs at the pointer, and how it lies."""
-        if self._drag is None:
-            return None
-        pose = self.table.stage.held.get(("card", self._drag[0]))
-        return (self._drag[0], pose) if pose else None
+        """Show on the buttons what is pointed at."""
+        state = self.state
+        for button in state.all_buttons():
+            pointed = (button.name == state.hover, button.name == state.focus)
+            if pointed != (button.hover, button.focused):
+                button.hover, button.focused = pointed
+                state.dirty = True
 
     def forget(self) -> None:
         """The pointer has left, or all has moved: it holds nothing and is over nothing."""
-        if self._drag:
-            self.table.stage.drop(("card", self._drag[0]), self.table.drop_seconds)
-        self._pressed = self._drag = self.hover = self._held = self._at = None
-        for button in self.all_buttons():
+        if self.state.dragged is not None:
+            self._let_go(self.state.dragged)
+        self._pressed = self._held = self._at = self.state.hover = None
+        for button in self.state.all_buttons():
             button.pressed = False
         self._mark()
-        self.table.dirty = True
+        self.state.dirty = True
+
+    def focus_on(self, spot: Spot) -> None:
+        """Put the keyboard on something; the pointer counts no more until it moves."""
+        self.state.focus, self.state.hover, self._at = spot, None, None
+        self._mark()
+        self.state.dirty = True
 
     # The pointer
 
     def spot_at(self, x: float, y: float) -> Spot | None:
         """Return what lies under a point, du."""
-        for button in self.all_buttons():
+        state, layout = self.state, self.state.layout
+        for button in state.all_buttons():
             left, top, width, height = button.box
             if left <= x < left + width and top <= y < top + height:
                 return button.name
-        if self.table.has_last_trick and not self.table.busy:
-            layout = self.table.layout
-            if any(layout.pile_area(place).contains(x, y) for place in layout.pile_places):
-                return LAST_TRICK
-        return self.table.layout.hand_at(x, y, len(self._hand))
+        piles = (layout.pile_area(place) for place in layout.pile_places)
+        looks = state.view.last_trick is not None and not state.busy
+        if looks and any(pile.contains(x, y) for pile in piles):
+            return LAST_TRICK
+        return layout.hand_at(x, y, len(state.hand))
 
     def moved(self, event: PointerMove) -> bool:
-        """The pointer has moved, perhaps with a card."""
-        x, y = self._at = self.table.canvas.du(event.pos)
-        if self._drag is None and self._pressed and event.held:
+        """The pointer has moved; return whether it drags a card."""
+        x, y = self._at = self.state.canvas.du(event.pos)
+        if self.state.dragged is None and self._pressed and event.held:
             card, start = self._pressed
             if abs(x - start[0]) + abs(y - start[1]) > DRAG_THRESHOLD:
                 self._start_drag(card, *start)
-        if self._drag:
-            self._move_dragged(x, y)
+        if self.state.dragged is not None:
+            self._move_dragged(self.state.dragged, x, y)
             return True
-        self.hover = self.spot_at(x, y)
+        self.state.hover = self.spot_at(x, y)
         self._mark()
         return False
 
-    def down(self, event: PointerDown) -> bool:
-        """The left button went down while nothing moves."""
-        x, y = self._at = self.table.canvas.du(event.pos)
+    def down(self, event: PointerDown) -> Meant | None:
+        """The left button went down; return what is meant, None over nothing."""
+        state = self.state
+        x, y = self._at = state.canvas.du(event.pos)
         spot = self.spot_at(x, y)
-        self.hover, self.focus = spot, None
+        state.hover, state.focus = spot, None
         self._mark()
-        self.table.dirty = True
+        state.dirty = True
         if isinstance(spot, int):
-            self._pressed = self._hand[spot], (x, y)
-        elif spot == LAST_TRICK:
-            self.table.open_last_trick()
-        for button in self.all_buttons():
+            self._pressed = state.hand[spot], (x, y)
+        for button in state.all_buttons():
             if button.name == spot:
                 self._held, button.pressed = button, True
-        return spot is not None
+        if spot == LAST_TRICK:
+            return LookAtTrick()
+        return None if spot is None else Nothing()
 
-    def up(self, event: PointerUp) -> bool:
-        """The left button came up."""
-        x, y = self.table.canvas.du(event.pos)
+    def up(self, event: PointerUp) -> Meant | None:
+        """The left button came up; return what is meant, None where it had gone down on nothing."""
+        spot = self.spot_at(*self.state.canvas.du(event.pos))
         pressed, self._pressed = self._pressed, None
         held, self._held = self._held, None
-        if self._drag:
-            self._drop_dragged()
-            return True
+        if self.state.dragged is not None:
+            return self._dropped(self.state.dragged)
         if held is not None:
-            held.pressed, self.table.dirty = False, True
-            if self.spot_at(x, y) == held.name:
-                held.release(x, y)
-            return True
-        if pressed is None or self.table.busy:
-            return False
-        spot = self.spot_at(x, y)
-        if isinstance(spot, int) and self._hand[spot] == pressed[0]:
-            self.table.play_card(pressed[0])
-        return True
+            held.pressed, self.state.dirty = False, True
+            return Press(held.name) if spot == held.name else Nothing()
+        if pressed is None or self.state.busy:
+            return None
+        same = isinstance(spot, int) and self.state.hand[spot] == pressed[0]
+        return PlayCard(pressed[0]) if same else Nothing()
 
     def _start_drag(self, card: Card, x: float, y: float) -> None:
-        if self.table.busy or card not in self._hand:
+        if self.state.busy or card not in self.state.hand:
             self._pressed = None
             return
-        pose = self.table.stage.placed["card", card].pose
-        self._drag = card, x - pose.x, y - pose.y
-        self.hover = None
+        pose = self._stage.placed["card", card].pose
+        self.state.dragged, self._grip = card, (x - pose.x, y - pose.y)
+        self.state.hover = None
 
-    def _move_dragged(self, x: float, y: float) -> None:
-        if self._drag is None:
-            return
-        card, dx, dy = self._drag
-        self.table.stage.held["card", card] = Pose(x - dx, y - dy, self.table.layout.card, 0.0)
-        self.table.dirty = True
+    def _move_dragged(self, card: Card, x: float, y: float) -> None:
+        dx, dy = self._grip
+        self._stage.held["card", card] = Pose(x - dx, y - dy, self._stage.layout.card, 0.0)
+        self.state.dirty = True
 
-    def _drop_dragged(self) -> None:
-        if self._drag is None:
-            return
-        card, self._drag = self._drag[0], None
-        pose = self.table.stage.held.get(("card", card))
-        high = pose is not None and self.table.layout.drop_zone().contains(pose.x, pose.y)
-        if self.table.busy or not high or not self.table.play_card(card, confirmed=True):
-            self.table.stage.drop(("card", card), self.table.drop_seconds)
-        self.table.dirty = True
+    def _dropped(self, card: Card) -> Meant:
+        """Return whether the dragged card is meant to be played; elsewhere it flies back."""
+        pose = self._stage.held.get(("card", card))
+        high = pose is not None and self._stage.layout.drop_zone().contains(pose.x, pose.y)
+        if high and not self.state.busy:
+            self.state.dragged = None
+            return DropCard(card)
+        self._let_go(card)
+        return Nothing()
+
+    def _let_go(self, card: Card) -> None:
+        """Let a dragged card fly back to its place."""
+        self.state.dragged = None
+        self.state.drop_back(card)
 
     # The keyboard
 
-    def key(self, key: Key) -> bool:
-        """Take a key while nothing moves; return whether it was of use."""
+    def key(self, key: Key) -> Meant | None:
+        """Take a key; return what is meant, None for a key that means nothing at the table."""
         if key.ctrl or key.alt:
-            return False
-        name = key.name
-        numbered = self._numbered()
+            return None
+        name, numbered = key.name, self._numbered()
         if name.isdigit() and 1 <= int(name) <= len(numbered):
-            self._focus_on(numbered[int(name) - 1])
-        elif name in ("left", "right"):
-            self._step(1 if name == "right" else -1)
-        elif name in ("up", "down"):
-            self._change_row(name == "up")
-        elif name == "tab":
-            self._tab(-1 if key.shift else 1)
-        elif name in ("enter", "space"):
-            self._use()
-        else:
-            return self._command(name)
-        return True
+            return MoveFocus(numbered[int(name) - 1])
+        if name in ("left", "right"):
+            return self._step(1 if name == "right" else -1)
+        if name in ("up", "down"):
+            return self._change_row(name == "up")
+        if name == "tab":
+            return self._tab(-1 if key.shift else 1)
+        if name in ("enter", "space"):
+            return self._use()
+        return self._command(name)
 
     def _numbered(self) -> Sequence[Spot]:
         """Return what the digits choose from: the suits while trumps are named, else the cards."""
-        trumps = [b.control.name for b in self.table.buttons if isinstance(b.action, Trump)]
-        return trumps or range(len(self._hand))
+        trumps = [b.control.name for b in self.state.buttons if isinstance(b.action, Trump)]
+        return trumps or range(len(self.state.hand))
 
-    def _command(self, name: str) -> bool:
-        for built in self.table.buttons:
+    def _command(self, name: str) -> Meant | None:
+        for built in self.state.buttons:
             if built.control.key == name:
-                built.button.release(0, 0)
-                return True
-        commands = {"escape": self.table.open_pause, "l": self.table.open_last_trick}
-        lamp = next((button for button in self.table.rail if button.name == HINT), None)
-        if lamp is not None:
-            commands["h"] = lamp.act
-        if name in commands:
-            commands[name]()
-        return name in commands
+                return Press(built.control.name)
+        if name == "l":
+            return LookAtTrick()
+        corners = {button.name for button in self.state.rail}
+        return Press(COMMANDS[name]) if COMMANDS.get(name) in corners else None
 
-    def _focus_on(self, spot: Spot) -> None:
-        if spot != self.focus:
-            self.table.disarm()
-        self.focus, self.hover, self._at = spot, None, None
-        self._mark()
-        self.table.dirty = True
-
-    def _step(self, step: int) -> None:
+    def _step(self, step: int) -> Meant:
         """Go to the next card or button to the side."""
-        names = [built.control.name for built in self.table.buttons]
-        if isinstance(self.focus, str) and self.focus in names:
-            at = names.index(self.focus) + step
-            self._focus_on(names[max(0, min(len(names) - 1, at))])
-        elif self._hand:
-            start = len(self._hand) if step < 0 else -1
-            at = (self.focus if isinstance(self.focus, int) else start) + step
-            self._focus_on(max(0, min(len(self._hand) - 1, at)))
+        focus, count = self.state.focus, len(self.state.hand)
+        names = [built.control.name for built in self.state.buttons]
+        if isinstance(focus, str) and focus in names:
+            return MoveFocus(names[max(0, min(len(names) - 1, names.index(focus) + step))])
+        if not count:
+            return Nothing()
+        start = count if step < 0 else -1
+        at = (focus if isinstance(focus, int) else start) + step
+        return MoveFocus(max(0, min(count - 1, at)))
 
-    def _change_row(self, up: bool) -> None:
+    def _change_row(self, up: bool) -> Meant:
         """Go from the cards up to the buttons, or down from them."""
-        if up and self.table.buttons:
-            self._focus_on(self.table.buttons[0].control.name)
-        elif not up and self._hand:
-            self._focus_on(len(self._hand) // 2)
+        if up and self.state.buttons:
+            return MoveFocus(self.state.buttons[0].control.name)
+        if not up and self.state.hand:
+            return MoveFocus(len(self.state.hand) // 2)
+        return Nothing()
 
-    def _tab(self, step: int) -> None:
+    def _tab(self, step: int) -> Meant:
         """Go through all there is: the buttons, the cards, the corners."""
-        order: list[Spot] = [built.control.name for built in self.table.buttons]
-        order += range(len(self._hand))
-        order += [button.name for button in self.table.rail]
+        order: list[Spot] = [built.control.name for built in self.state.buttons]
+        order += range(len(self.state.hand))
+        order += [button.name for button in self.state.rail]
         start = -1 if step > 0 else 0
-        at = order.index(self.focus) if self.focus in order else start
-        self._focus_on(order[(at + step) % len(order)])
+        at = order.index(self.state.focus) if self.state.focus in order else start
+        return MoveFocus(order[(at + step) % len(order)])
 
-    def _use(self) -> None:
+    def _use(self) -> Meant:
         """Play the card or press the button that the keyboard is on; else show where it is."""
-        if isinstance(self.focus, int):
-            if self.focus < len(self._hand):
-                self.table.play_card(self._hand[self.focus])
-            if self.focus is not None:
-                self.focus = min(self.focus, max(0, len(self._hand) - 1))
-            return
-        for button in self.all_buttons():
-            if button.name == self.focus:
-                button.release(0, 0)
-                return
-        self._step(1)
+        focus, hand = self.state.focus, self.state.hand
+        if isinstance(focus, int):
+            return PlayCard(hand[focus]) if focus < len(hand) else Nothing()
+        return self._step(1) if focus is None else Press(focus)

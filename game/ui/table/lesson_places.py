@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.cards import Card
 from game.rules.actions import Action, Play
-from game.rules.view import View
 from game.ui.drawing.painter import Painter
 from game.ui.layout.many import ManyLayout
 from game.ui.layout.poses import Area, Place, Pose
-from game.ui.layout.table import BADGE_RADIUS, RAISE, TableLayout
-from game.ui.motion.stage import Stage
+from game.ui.layout.table import BADGE_RADIUS, RAISE
 from game.ui.table import auction, furniture
-from game.ui.table.controls import ActButton
+from game.ui.table.state import TableState
 from game.ui.words import table_many
 
 TAG_HEIGHT = 26.0
@@ -26,11 +24,8 @@ SEATS: dict[str, Place] = {"left": "left", "top": "top", "right": "right"}
 class LessonPlaces:
     """The places of one table as it lies now."""
 
-    layout: TableLayout
-    stage: Stage
-    view: View
+    state: TableState
     painter: Painter
-    buttons: Sequence[ActButton]
 
     # What a note speaks of
 
@@ -38,17 +33,17 @@ class LessonPlaces:
         """Return where an act is done: its card, or its button."""
         if isinstance(act, Play):
             return self._card_in_hand(act.card, bool(act.marriage))
-        return next(Area(*b.button.box) for b in self.buttons if b.action == act)
+        return next(Area(*b.button.box) for b in self.state.buttons if b.action == act)
 
     def named(self, about: str) -> Area:
         """Return the place with a name of `LessonStep.about`."""
         if about in SEATS:
             return self._seat(SEATS[about])
         if about == "shown":
-            assert self.stage.picture.shown is not None
-            return _seen(self.stage.placed["card", self.stage.picture.shown[1]].pose)
+            assert self.state.picture.shown is not None
+            return _seen(self.state.stage.placed["card", self.state.picture.shown[1]].pose)
         areas = {
-            "points": self.layout.player_plate, "hand": self.hand, "score": self.plates[0],
+            "points": self.state.layout.player_plate, "hand": self.hand, "score": self.plates[0],
         }  # fmt: skip
         return areas[about] if about in areas else self._of_stock(about)
 
@@ -57,10 +52,10 @@ class LessonPlaces:
 
     def _card_in_hand(self, card: Card, tagged: bool) -> Area:
         """Return what is seen of a card of the hand."""
-        hand = self.stage.picture.hand
+        hand = self.state.picture.hand
         index, count = hand.index(card), len(hand)
-        pose = self.layout.hand(count)[index]
-        seen = pose.width if index == count - 1 else self.layout.hand_step(count)
+        pose = self.state.layout.hand(count)[index]
+        seen = pose.width if index == count - 1 else self.state.layout.hand_step(count)
         above = TAG_HEIGHT if tagged else 0.0
         top = pose.y - pose.height / 2 - above
         return Area(pose.x - pose.width / 2, top, seen, pose.height + above)
@@ -68,17 +63,17 @@ class LessonPlaces:
     @property
     def hand(self) -> Area:
         """The player's hand, down to the edge."""
-        poses = self.layout.hand(len(self.stage.picture.hand))
+        poses = self.state.layout.hand(len(self.state.picture.hand))
         if not poses:
-            return Area(self.layout.cx, self.layout.h, 0, 0)
+            return Area(self.state.layout.cx, self.state.layout.h, 0, 0)
         left = poses[0].x - poses[0].width / 2
         top = min(pose.y - pose.height / 2 for pose in poses)
-        return Area(left, top, 2 * (self.layout.cx - left), self.layout.h - top)
+        return Area(left, top, 2 * (self.state.layout.cx - left), self.state.layout.h - top)
 
     @property
     def _stock(self) -> Area:
-        turned, base = self.layout.turned, self.layout.stock
-        badge = self.layout.badge(self.stage.picture.layers)
+        turned, base = self.state.layout.turned, self.state.layout.stock
+        badge = self.state.layout.badge(self.state.picture.layers)
         left, top = badge[0] - BADGE_RADIUS, badge[1] - BADGE_RADIUS
         bottom = base.y + base.height / 2
         return Area(left, top, turned.x + turned.height / 2 - left, bottom - top)
@@ -86,7 +81,7 @@ class LessonPlaces:
     @property
     def _turned(self) -> Area:
         """What is seen of the turned-up trump beside the stock."""
-        turned, base = self.layout.turned, self.layout.stock
+        turned, base = self.state.layout.turned, self.state.layout.stock
         left = base.x + base.width / 2
         right = turned.x + turned.height / 2
         return Area(left, turned.y - turned.width / 2, right - left, turned.width)
@@ -94,46 +89,46 @@ class LessonPlaces:
     @property
     def plates(self) -> tuple[Area, Area]:
         """The plates of the score and of trumps."""
-        picture = self.stage.picture
-        wide = furniture.plates_width(self.painter, picture, self.view.rules.target)
-        return self.layout.plates(wide)
+        picture = self.state.picture
+        wide = furniture.plates_width(self.painter, picture, self.state.view.rules.target)
+        return self.state.layout.plates(wide)
 
     def _seat(self, place: Place) -> Area:
         """Return a portrait with its plate."""
-        x, y, radius = self.layout.face_at(place)
+        x, y, radius = self.state.layout.face_at(place)
         reach = radius + 6
         face = Area(x - reach, y - reach, 2 * reach, 2 * reach)
-        return _around(face, self.layout.plate_at(place))
+        return _around(face, self.state.layout.plate_at(place))
 
     # What no note may cover
 
     def obstacles(self) -> list[Area]:
         """Return all that a note must not cover."""
-        layout, hand = self.layout, self.hand
+        layout, hand = self.state.layout, self.hand
         found = [
             Area(hand.x, hand.y - RAISE, hand.w, hand.h + RAISE),
             layout.player_plate, layout.pile_slot(True), *self.plates,
-            *(Area(*built.button.box) for built in self.buttons), *self._trick(),
+            *(Area(*built.button.box) for built in self.state.buttons), *self._trick(),
         ]  # fmt: skip
-        if self.view.rules.game.has_stock:
+        if self.state.view.rules.game.has_stock:
             found.append(self._stock)
         return [*found, *(self._others() if isinstance(layout, ManyLayout) else self._opponent())]
 
     def _trick(self) -> Iterator[Area]:
-        if self.layout.seats > 2:
-            placed = self.stage.placed
-            yield from (_box(placed["card", card].pose) for _seat, card in self.view.trick)
-        elif self.view.trick:
-            yield from map(_box, self.layout.trick(2))
+        if self.state.layout.seats > 2:
+            placed = self.state.stage.placed
+            yield from (_box(placed["card", card].pose) for _seat, card in self.state.view.trick)
+        elif self.state.view.trick:
+            yield from map(_box, self.state.layout.trick(2))
 
     def _opponent(self) -> Iterator[Area]:
-        plate, pile = self.layout.opponent_plate, self.layout.pile_slot(False)
+        plate, pile = self.state.layout.opponent_plate, self.state.layout.pile_slot(False)
         top = pile.y - 20
         yield Area(pile.x, top, plate.x + plate.w - pile.x, plate.y + plate.h + 8 - top)
 
     def _others(self) -> Iterator[Area]:
         """Yield the others' portraits and words, and the highest bid; backs may be covered."""
-        picture, layout = self.stage.picture, self.layout
+        picture, layout = self.state.picture, self.state.layout
         for seat in picture.others:
             place = layout.place_of(seat, picture.seat)
             yield self._seat(place)
@@ -142,7 +137,7 @@ class LessonPlaces:
                 size = self.painter.bubble_size(table_many.said(said))
                 yield layout.bubble_at(place, *size)
         if picture.shown is not None:
-            yield _seen(self.stage.placed["card", picture.shown[1]].pose)
+            yield _seen(self.state.stage.placed["card", picture.shown[1]].pose)
         if picture.bidding and isinstance(layout, ManyLayout):
             yield auction.standing_area(self.painter, layout, picture.seat)
 

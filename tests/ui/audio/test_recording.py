@@ -87,21 +87,22 @@ class Listener:
         elif not isinstance(top, TableScene) or not top.idle or due is None:
             self._step()
         elif isinstance(due, Play):
-            wrong = [card for card in top.hand if card not in top.plays()]
+            wrong = [card for card in top.state.hand if card not in top.state.plays()]
             if wrong and not self._scolded:
                 self._scolded = True
                 self._use_keys(top, wrong[0])
             self._use_keys(top, due.card)
         elif isinstance(due, Close | Exchange):
-            self._click(middle(next(self.app.canvas.rect(*b.button.box) for b in top.buttons
+            self._click(middle(next(self.app.canvas.rect(*b.button.box) for b in top.state.buttons
                                     if b.action == due)))  # fmt: skip
         else:
-            top.press_button(due)
+            self.app.sound.play("button")
+            top.act(due)
             self.watcher.expect("button")
             self._step()
 
     def _use_keys(self, table: TableScene, card: int) -> None:
-        self._step(Key(str(table.hand.index(card) + 1)))
+        self._step(Key(str(table.state.hand.index(card) + 1)))
         self._step(Key("enter"))
 
     def _click(self, pos: tuple[int, int]) -> None:

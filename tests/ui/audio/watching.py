@@ -24,7 +24,7 @@ class Watcher:
         self._app, self._match = app, match
         self._factor = theme.SPEEDS[app.settings.speed]
         assert isinstance(app.top, TableScene)
-        self._before = app.top.picture_state()
+        self._before = app.top.state.picture.copy()
         self._notice = ""
         self._scene = app.top.name
         self.seen: list[Expected] = []
@@ -42,10 +42,11 @@ class Watcher:
         self._scene = top.name
         if not isinstance(top, TableScene):
             return
-        if top.notice and top.notice != self._notice:
+        notice = top.state.notice
+        if notice and notice != self._notice:
             self.expect("illegal")
-        self._notice = top.notice
-        now, before = top.picture_state(), self._before
+        self._notice = notice
+        now, before = top.state.picture.copy(), self._before
         for name, after in self._changes(before, now):
             self.expect(name, after)
         self._before = now

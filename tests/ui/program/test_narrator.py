@@ -19,7 +19,7 @@ from game.ui.app import App
 from game.ui.audio.speech import Recorder, Speech
 from game.ui.program.narrator import Narrator
 from game.ui.program.registry import SCENES as ALL_SCENES
-from game.ui.table.hands import LAST_TRICK
+from game.ui.table.state import LAST_TRICK
 from game.ui.words.spoken import card_name, plain
 from tests.scale import count
 from tests.ui.hidden import FRAME, app_for_tests, click, press, settle
@@ -55,10 +55,10 @@ def act_by_key(app: App, action: Action) -> None:
     """Do an act of the player by the keyboard alone."""
     table = app.top
     if isinstance(action, Play):
-        press(app, str(table.hand.index(action.card) + 1))  # type: ignore[attr-defined]
+        press(app, str(table.state.hand.index(action.card) + 1))  # type: ignore[attr-defined]
         press(app, "enter")
         return
-    [key] = [b.control.key for b in table.buttons if b.action == action]  # type: ignore[attr-defined]
+    [key] = [b.control.key for b in table.state.buttons if b.action == action]  # type: ignore[attr-defined]
     press(app, key)
 
 
@@ -67,7 +67,7 @@ def play_deal(app: App, chance: Random) -> None:
     app.new_match()
     wait(app)
     while app.top.name == "table":
-        view = app.top.view  # type: ignore[attr-defined]
+        view = app.top.state.view  # type: ignore[attr-defined]
         right = view.points[view.seat] >= 66
         acts = [act for act in view.choices if not isinstance(act, Claim) or right]
         act_by_key(app, chance.choice(acts))
@@ -158,7 +158,7 @@ def test_no_hidden_card_is_told(tmp_path: Path) -> None:
             wait(app)
             chance = Random(f"secret {deal}")
             while app.top.name == "table":
-                view = app.top.view  # type: ignore[attr-defined]
+                view = app.top.state.view  # type: ignore[attr-defined]
                 text = " ".join(said)
                 unseen = [card for card in deck_cards(24) if view.unseen >> card & 1]
                 assert [card for card in unseen if card_name(card) in text] == []
@@ -219,9 +219,9 @@ def test_r_reads_the_table(table: tuple[App, list[str]]) -> None:
     """R says trumps, stock, hand and turn at any time."""
     app, said = table
     press(app, "r")
-    view = app.top.view  # type: ignore[attr-defined]
+    view = app.top.state.view  # type: ignore[attr-defined]
     told = said[-1]
-    for card in app.top.hand:  # type: ignore[attr-defined]
+    for card in app.top.state.hand:  # type: ignore[attr-defined]
         assert card_name(card) in told
     assert card_name(view.turned) in told
     assert f"{view.stock} in the stock" in told
@@ -231,13 +231,13 @@ def test_r_reads_the_table(table: tuple[App, list[str]]) -> None:
 def test_the_focus_is_told(table: tuple[App, list[str]]) -> None:
     """Each card and each corner of the table says its name when the keyboard comes to it."""
     app, said = table
-    for index, card in enumerate(app.top.hand):  # type: ignore[attr-defined]
+    for index, card in enumerate(app.top.state.hand):  # type: ignore[attr-defined]
         press(app, str(index + 1))
         assert said[-1].startswith(card_name(card))
-    app.top.hands._focus_on("menu")  # type: ignore[attr-defined]
+    app.top.hands.focus_on("menu")  # type: ignore[attr-defined]
     app.step(FRAME)
     assert said[-1] == "Menu"
-    app.top.hands.focus = LAST_TRICK  # type: ignore[attr-defined]
+    app.top.state.focus = LAST_TRICK  # type: ignore[attr-defined]
     app.step(FRAME)
     assert said[-1] == "Menu"
 
@@ -259,7 +259,7 @@ def test_a_resumed_match_is_read(tmp_path: Path) -> None:
         app.new_match()
         wait(app)
         for _round in range(2):
-            act_by_key(app, app.top.view.choices[0])  # type: ignore[attr-defined]
+            act_by_key(app, app.top.state.view.choices[0])  # type: ignore[attr-defined]
             wait(app)
         app.replace("menu")
         app.step(FRAME)
@@ -336,7 +336,7 @@ def test_a_hint_is_spoken(tmp_path: Path) -> None:
         wait(app)
         press(app, "h")
         end = time.monotonic() + PATIENCE_SECONDS
-        while app.top.adviser.hint is None and time.monotonic() < end:  # type: ignore[attr-defined]
+        while app.top.state.hint is None and time.monotonic() < end:  # type: ignore[attr-defined]
             app.step(FRAME)
             time.sleep(0.001)
         app.step(FRAME)

@@ -23,7 +23,7 @@ def over(preset: str = "sixtysix", seed: str = "over") -> TableHost:
     chance = random.Random(seed)
     while host.top is host.table:
         if host.table.idle:
-            host.table._do(chance.choice(host.session.view().choices))
+            host.table.act(chance.choice(host.session.view().choices))
         host.step()
     return host
 
@@ -76,7 +76,7 @@ def test_a_whole_match_of_more_ends_with_its_winner(preset: str) -> None:
         if host.top.name == "result":
             host.step(0.1, Key("n"))
         elif host.table.idle:
-            host.table._do(sensible(chance, host.session.view()))
+            host.table.act(sensible(chance, host.session.view()))
         host.step(0.05)
     assert host.top.name == "match_won"
     shown = texts(host)
@@ -128,7 +128,7 @@ def test_the_next_deal_follows_by_key_and_by_button() -> None:
             host.click((x + w // 2, y + h // 2))
         assert host.top is host.table
         assert host.session.view().deal_number == 2
-        assert host.table.picture_state().deal_number == 2
+        assert host.table.state.picture.deal_number == 2
 
 
 def test_the_open_deal_goes_through_every_act() -> None:
@@ -159,7 +159,7 @@ def test_the_last_trick_is_shown_until_any_key_or_click() -> None:
         chance = random.Random(1)
         host.settle()
         while host.session.view().last_trick is None:
-            host.table._do(chance.choice(host.session.view().choices))
+            host.table.act(chance.choice(host.session.view().choices))
             host.settle()
         acts = host.session.acts
         host.step(0.1, Key("l"), draw=True)
@@ -186,7 +186,7 @@ def test_a_won_match_shows_its_score_and_goes_on() -> None:
         if host.top.name == "result":
             host.step(0.1, Key("n"))
         elif host.table.idle:
-            host.table._do(chance.choice(host.session.view().choices))
+            host.table.act(chance.choice(host.session.view().choices))
         host.step()
     assert isinstance(host.top, MatchWonScene)
     shown = texts(host)

@@ -11,7 +11,7 @@ from game.rules.actions import Bid, Play, action_json
 from game.rules.presets import ALL_PRESETS
 from game.ui.layout.table import HOVER
 from game.ui.scene import Key
-from game.ui.scenes.table_look import hand_look, lamp, status
+from game.ui.table.frame import hand_look, lamp, status
 from tests.ui.scenes.test_table import asked_before_the_draw, at_rest
 from tests.ui.tablehost import TableHost
 
@@ -24,8 +24,8 @@ def hinted(host: TableHost, key: str = "h") -> Assessment:
     end = time.monotonic() + PATIENCE_SECONDS
     while time.monotonic() < end:
         host.step(1 / 60)
-        if host.table.adviser.hint is not None:
-            return host.table.adviser.hint
+        if host.table.state.hint is not None:
+            return host.table.state.hint
         time.sleep(0.001)
     raise AssertionError("no hint comes")
 
@@ -49,18 +49,18 @@ def test_the_key_shows_the_best_act(preset: str) -> None:
     host.step(0.2, draw=True)
     assert hint.first_act in host.session.view().choices
     assert table.hinted() == action_json(hint.first_act)
-    line = status(table)
+    line = status(table.state)
     assert line.lamp
     assert line.text.startswith("Hint: ")
     if isinstance(hint.first_act, Play):
         card = hint.first_act.card
-        assert table.hinted_card == card
-        assert lamp(table) is not None
-        assert hand_look(table).dressed[card].outline
-        assert table.effects.lifts[card].end >= HOVER
+        assert table.state.hinted_card == card
+        assert lamp(table.state) is not None
+        assert hand_look(table.state).dressed[card].outline
+        assert table.state.effects.lifts[card].end >= HOVER
     else:
-        assert table.hinted_button is not None
-        assert table.hinted_button in table.hands.all_buttons()
+        assert table.state.hinted_button is not None
+        assert table.state.hinted_button in table.state.all_buttons()
     assert host.session.acts == acts
 
 
@@ -68,24 +68,24 @@ def test_the_next_act_clears_it() -> None:
     """Whatever the player does next puts the hint out, and it does not come back."""
     host = at_rest(speed="instant")
     hinted(host)
-    play = next(iter(host.table.plays().values()))
-    assert host.table._do(play)
-    assert host.table.adviser.hint is None
+    play = next(iter(host.table.state.plays().values()))
+    assert host.table.act(play)
+    assert host.table.state.hint is None
     assert host.table.hinted() is None
     host.settle()
-    assert lamp(host.table) is None
+    assert lamp(host.table.state) is None
 
 
 def test_a_late_hint_is_dropped() -> None:
     """A hint that was asked for before an act is not shown after it."""
     host = at_rest(speed="instant")
     host.step(1 / 60, Key("h"))
-    assert host.table._do(next(iter(host.table.plays().values())))
+    assert host.table.act(next(iter(host.table.state.plays().values())))
     host.settle()
     for _ in range(100):
         host.step(1 / 60)
         time.sleep(0.005)
-    assert host.table.adviser.hint is None
+    assert host.table.state.hint is None
 
 
 def test_the_lamp_on_the_rail_does_the_same() -> None:
@@ -96,9 +96,9 @@ def test_the_lamp_on_the_rail_does_the_same() -> None:
     keys = at_rest(seed="2", speed="instant")
     for _ in range(20):
         keys.step(1 / 60, Key("tab"))
-        if keys.table.hands.focus == "hint":
+        if keys.table.state.focus == "hint":
             break
-    assert "key H" in status(keys.table).text
+    assert "key H" in status(keys.table.state).text
     assert hinted(keys, key="enter")
 
 
@@ -107,19 +107,19 @@ def test_out_of_turn_the_player_is_told_to_wait() -> None:
     host = at_rest(speed="normal")
     host.session.poll = lambda: None  # type: ignore[method-assign]
     while not host.session.waits_for_computer:
-        host.table._do(next(iter(host.table.plays().values())))
-        host.table._finish_motion()
+        host.table.act(next(iter(host.table.state.plays().values())))
+        host.table.playback.finish()
     host.step(1 / 60, Key("h"))
-    assert "Wait" in status(host.table).text
-    assert host.table.adviser.hint is None
+    assert "Wait" in status(host.table.state).text
+    assert host.table.state.hint is None
 
 
 def test_before_the_draw_a_button_is_ringed() -> None:
     """Where only buttons can be pressed the hint rings one of them."""
     host = asked_before_the_draw()
     hinted(host)
-    assert host.table.hinted_button is not None
-    assert host.table.hinted_card is None
+    assert host.table.state.hinted_button is not None
+    assert host.table.state.hinted_card is None
 
 
 def test_a_bid_that_is_advised_stands_ready() -> None:
@@ -130,9 +130,9 @@ def test_a_bid_that_is_advised_stands_ready() -> None:
             continue
         hint = hinted(host)
         if isinstance(hint.first_act, Bid):
-            assert host.table.bid_row is not None
-            assert host.table.bid_row.value == hint.first_act.value
-            assert host.table.hinted_button is not None
+            assert host.table.state.bid_area is not None
+            assert host.table.state.bid == hint.first_act.value
+            assert host.table.state.hinted_button is not None
             return
     raise AssertionError("no hint is a bid")
 
@@ -142,7 +142,7 @@ def test_a_slow_hint_is_announced() -> None:
     host = at_rest(speed="instant")
     host.session.poll_hint = lambda: None  # type: ignore[method-assign]
     host.step(0.1, Key("h"))
-    assert not status(host.table).lamp
+    assert not status(host.table.state).lamp
     for _ in range(6):
         host.step(0.1)
-    assert "hint" in status(host.table).text
+    assert "hint" in status(host.table.state).text

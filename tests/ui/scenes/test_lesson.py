@@ -94,7 +94,7 @@ def use_keys(app: App, scene: LessonScene) -> None:
         press(app, "enter")
     else:
         if isinstance(act, Play):
-            press(app, str(scene.hand.index(act.card) + 1))
+            press(app, str(scene.state.hand.index(act.card) + 1))
         press(app, "enter")
 
 
@@ -134,12 +134,12 @@ def test_done_at_normal_speed(app: App) -> None:
     for step in STEPS[:-1]:
         assert scene.step is step
         assert scene.note is not None
-        assert not scene.busy
+        assert not scene.state.busy
         scene.do_what_is_asked()
         app.step(FRAME)
         assert step.act is None or scene.note is None
         settle(app, 30)
-    assert scene.view.is_over
+    assert scene.state.view.is_over
     assert scene.step is STEPS[-1]
     assert scene.note is not None
 
@@ -150,9 +150,9 @@ def test_tab_reaches_every_button(app: App) -> None:
     found = set()
     for _ in range(14):
         press(app, "tab")
-        found.add(scene.hands.focus)
+        found.add(scene.state.focus)
     assert {NEXT, LEAVE, "help"} < found
-    while scene.hands.focus != NEXT:
+    while scene.state.focus != NEXT:
         press(app, "tab")
     press(app, "enter")
     assert scene.at == 1
@@ -163,14 +163,14 @@ def test_only_the_taught_act_is_done(app: App) -> None:
     """Other cards stay in the hand with a friendly word; the taught one is played after that."""
     scene = lesson(app)
     for step in STEPS:
-        for index, card in enumerate(scene.hand):
+        for index, card in enumerate(scene.state.hand):
             if isinstance(step.act, Play) and step.act.card == card:
                 continue
-            before = scene.view
-            strip = scene.layout.hand_strip(index, len(scene.hand))
+            before = scene.state.view
+            strip = scene.state.layout.hand_strip(index, len(scene.state.hand))
             click_at(app, middle(app.canvas.rect(*strip)))
-            assert scene.notice or scene.view.is_over, (step.name, card_text(card))
-            assert scene.view == before
+            assert scene.state.notice or scene.state.view.is_over, (step.name, card_text(card))
+            assert scene.state.view == before
             assert scene.step is step
         scene.do_what_is_asked()
         settle(app)
@@ -181,7 +181,7 @@ def test_only_the_taught_button_is_there(app: App) -> None:
     scene = lesson(app)
     shown = {}
     for step in STEPS:
-        shown[step.name] = [built.control.name for built in scene.buttons]
+        shown[step.name] = [built.control.name for built in scene.state.buttons]
         press(app, "c" if step.name != "close" else "x")
         assert scene.step is step
         scene.do_what_is_asked()
@@ -266,7 +266,7 @@ def test_left_while_cards_fly(app: App, way: str) -> None:
     app.open("lesson")
     for _ in range(20):
         app.step(FRAME)
-    assert lesson(app).busy
+    assert lesson(app).state.busy
     if way == "escape":
         press(app, "escape")
     else:

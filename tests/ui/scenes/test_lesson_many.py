@@ -52,7 +52,7 @@ def test_done_by_keyboard(tmp_path: Path, which: Lesson) -> None:
         scene = begin(app, which)
         for step in which.steps:
             assert scene.step is step
-            assert not scene.busy
+            assert not scene.state.busy
             use_keys(app, scene)
             settle(app, 30)
         assert app.top.name == "table"
@@ -68,11 +68,11 @@ def test_only_the_taught_act_is_done(tmp_path: Path, which: Lesson) -> None:
             for key in ("p", "b", "h", "v", "x", "c"):
                 if scene.step.act is None:
                     press(app, key)
-            before = scene.view
-            for card in scene.hand:
+            before = scene.state.view
+            for card in scene.state.hand:
                 if getattr(step.act, "card", None) != card:
                     assert not scene.play_card(card)
-            assert scene.view == before
+            assert scene.state.view == before
             assert scene.step is step
             scene.do_what_is_asked()
             settle(app)

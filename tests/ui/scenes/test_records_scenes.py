@@ -42,7 +42,7 @@ def focus_by_tab(app: App, name: str) -> None:
 def play_out(app: App) -> None:
     """Play the replay on top to its end, by first choices."""
     play_on(app.top.session, 1)  # type: ignore[attr-defined]
-    app.top.view = app.top.session.view()  # type: ignore[attr-defined]
+    app.top.state.view = app.top.session.view()  # type: ignore[attr-defined]
     settle(app)
 
 

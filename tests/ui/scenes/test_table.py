@@ -16,7 +16,7 @@ from game.ui.layout.table import RAISE
 from game.ui.motion.movement import Timeline
 from game.ui.scene import Input, Key, PointerDown, PointerMove, PointerUp
 from game.ui.scenes.table import TableScene
-from game.ui.scenes.table_look import seat_facts, status
+from game.ui.table.frame import seat_facts, status
 from tests.scale import count
 from tests.ui.tablehost import TableHost
 
@@ -37,13 +37,13 @@ def at_rest(preset: str = "sixtysix", seed: str = "1", **settings: Any) -> Table
 
 def agree(host: TableHost) -> None:
     """Assert that the picture is that of the view."""
-    assert host.table.picture_state() == Picture.of(host.session.view())
+    assert host.table.state.picture == Picture.of(host.session.view())
 
 
 def test_a_click_plays_the_card_under_it() -> None:
     """Press and release on a card play exactly that card, at once in the deal."""
     host = at_rest(speed="normal")
-    card = host.table.picture_state().hand[2]
+    card = host.table.state.picture.hand[2]
     host.click(host.card_pos(card))
     assert host.session.match.deals[-1].actions[-1].card == card
     assert host.session.acts == host.session.match.deals[-1].deal.played.bit_count()
@@ -52,18 +52,18 @@ def test_a_click_plays_the_card_under_it() -> None:
 def test_a_click_while_something_moves_only_ends_the_motion() -> None:
     """The first click after a play brings the cards to their places and plays nothing."""
     host = at_rest(speed="normal")
-    host.click(host.card_pos(host.table.picture_state().hand[0]))
-    assert host.table.busy
+    host.click(host.card_pos(host.table.state.picture.hand[0]))
+    assert host.table.state.busy
     acts = host.session.acts
-    host.click(host.card_pos(host.table.picture_state().hand[0]))
-    assert not host.table.busy or host.session.waits_for_computer
+    host.click(host.card_pos(host.table.state.picture.hand[0]))
+    assert not host.table.state.busy or host.session.waits_for_computer
     assert host.session.acts == acts
 
 
 def test_a_double_click_plays_one_card() -> None:
     """Two quick clicks at one place play one card."""
     host = at_rest(speed="normal")
-    pos = host.card_pos(host.table.picture_state().hand[1])
+    pos = host.card_pos(host.table.state.picture.hand[1])
     acts = host.session.acts
     for event in (PointerDown(pos), PointerUp(pos), PointerDown(pos), PointerUp(pos)):
         host.table.handle(event)
@@ -73,7 +73,7 @@ def test_a_double_click_plays_one_card() -> None:
 def test_a_card_dragged_onto_the_felt_is_played() -> None:
     """A card that is let go above the hand is played."""
     host = at_rest(speed="normal")
-    card = host.table.picture_state().hand[0]
+    card = host.table.state.picture.hand[0]
     drag(host, card, (512, 250))
     assert host.session.match.deals[-1].actions[-1].card == card
 
@@ -81,11 +81,11 @@ def test_a_card_dragged_onto_the_felt_is_played() -> None:
 def test_a_card_dropped_on_the_hand_goes_back() -> None:
     """A card that is let go below stays in the hand and flies back."""
     host = at_rest(speed="normal")
-    card, acts = host.table.picture_state().hand[0], host.session.acts
+    card, acts = host.table.state.picture.hand[0], host.session.acts
     x, y = host.card_pos(card)
     drag(host, card, (x + 60, y))
     assert host.session.acts == acts
-    assert host.table.stage.moving
+    assert host.table.state.stage.moving
     host.settle()
     agree(host)
 
@@ -110,10 +110,10 @@ def strict_reply(host: TableHost) -> tuple[int, int]:
             continue
         view = host.session.view()
         plays = [a.card for a in view.choices if isinstance(a, Play)]
-        bad = [card for card in host.table.picture_state().hand if card not in plays]
+        bad = [card for card in host.table.state.picture.hand if card not in plays]
         if view.trick and bad and plays:
             return bad[0], plays[0]
-        host.table._do(chance.choice(view.choices), confirmed=True)
+        host.table.act(chance.choice(view.choices), confirmed=True)
     raise AssertionError("no such reply was found")
 
 
@@ -125,14 +125,14 @@ def test_a_wrong_card_is_refused_with_the_reason() -> None:
     acts = host.session.acts
     host.click(host.card_pos(bad))
     assert host.session.acts == acts
-    line = status(host.table)
+    line = status(host.table.state)
     assert line.bad
     assert "Not allowed" in line.text
-    assert host.table.effects.refused.card == bad
+    assert host.table.state.effects.refused.card == bad
     assert "illegal" in host.silence.played
-    lifts = host.table.effects.lifts.items()
-    assert {card for card, tween in lifts if tween.end == RAISE} == set(host.table.plays())
-    assert good in host.table.plays()
+    lifts = host.table.state.effects.lifts.items()
+    assert {card for card, tween in lifts if tween.end == RAISE} == set(host.table.state.plays())
+    assert good in host.table.state.plays()
     host.click(host.card_pos(good))
     assert host.session.acts == acts + 1
 
@@ -148,7 +148,7 @@ def test_targets_name_what_a_click_does() -> None:
                 continue
             over = host.table.hands.spot_at(*host.canvas.du((x + w // 2, y + h // 2)))
             assert isinstance(over, int)
-            assert host.table.hand[over] == parse_card(target.act["card"])
+            assert host.table.state.hand[over] == parse_card(target.act["card"])
         acts = [target.as_json() for target in host.table.targets()]
         assert json.loads(json.dumps(acts)) == acts
 
@@ -156,15 +156,15 @@ def test_targets_name_what_a_click_does() -> None:
 def test_keys_choose_play_and_use_the_buttons() -> None:
     """Digits and arrows choose a card, Enter plays it; a letter presses its button."""
     host = at_rest(speed="normal")
-    hand = host.table.picture_state().hand
+    hand = host.table.state.picture.hand
     host.step(0.1, Key("3"), Key("right"))
-    assert host.table.hands.focus == 3
+    assert host.table.state.focus == 3
     assert host.session.acts == len(host.session.match.deals[-1].actions)
     host.step(0.1, Key("enter"))
     assert host.session.match.deals[-1].actions[-1].card == hand[3]
     closing = at_rest(seed="close", speed="normal")
-    while not any(isinstance(a, Close) for a in closing.table._choices()):
-        closing.table._do(closing.table._choices()[0])
+    while not any(isinstance(a, Close) for a in closing.table.state.choices()):
+        closing.table.act(closing.table.state.choices()[0])
         closing.settle()
     closing.step(0.1, Key("c"))
     assert closing.session.match.deal.closer == 0
@@ -173,10 +173,10 @@ def test_keys_choose_play_and_use_the_buttons() -> None:
 def test_the_question_before_the_draw_has_two_buttons() -> None:
     """In the classic game the winner of a trick is asked, and cards wait for the answer."""
     host = asked_before_the_draw()
-    names = [built.control.name for built in host.table.buttons]
+    names = [built.control.name for built in host.table.state.buttons]
     assert names[:2] == ["draw", "close_before_draw"]
     acts = host.session.acts
-    host.click(host.card_pos(host.table.picture_state().hand[0]))
+    host.click(host.card_pos(host.table.state.picture.hand[0]))
     assert host.session.acts == acts
     host.step(0.1, Key("d"))
     assert host.session.acts == acts + 1
@@ -190,7 +190,7 @@ def asked_before_the_draw() -> TableHost:
             if host.session.view().draw_owed:
                 host.step()
                 return host
-            host.table._do(next(a for a in host.table._choices() if isinstance(a, Play)))
+            host.table.act(next(a for a in host.table.state.choices() if isinstance(a, Play)))
             host.settle()
     raise AssertionError("the player never won a trick")
 
@@ -198,7 +198,7 @@ def asked_before_the_draw() -> TableHost:
 def test_confirming_asks_once_more() -> None:
     """With the setting on, a card is chosen by the first click and played by the second."""
     host = at_rest(confirm_move=True)
-    card, acts = host.table.picture_state().hand[0], host.session.acts
+    card, acts = host.table.state.picture.hand[0], host.session.acts
     host.click(host.card_pos(card))
     assert host.session.acts == acts
     host.click(host.card_pos(card))
@@ -208,13 +208,13 @@ def test_confirming_asks_once_more() -> None:
 def test_points_are_hidden_where_66_is_claimed_and_for_the_opponent() -> None:
     """Own points show, the opponent's only by the setting; in the classic game nobody's."""
     host = at_rest()
-    assert seat_facts(host.table, 0).points is not None
-    assert seat_facts(host.table, 1).points is None
+    assert seat_facts(host.table.state, 0).points is not None
+    assert seat_facts(host.table.state, 1).points is None
     host.change_settings(show_opponent_points=True)
-    assert seat_facts(host.table, 1).points is not None
+    assert seat_facts(host.table.state, 1).points is not None
     classic = at_rest("classic", show_opponent_points=True)
-    assert seat_facts(classic.table, 0).points is None
-    assert seat_facts(classic.table, 1).points is None
+    assert seat_facts(classic.table.state, 0).points is None
+    assert seat_facts(classic.table.state, 1).points is None
 
 
 def test_a_saved_position_is_shown_at_once() -> None:
@@ -224,21 +224,21 @@ def test_a_saved_position_is_shown_at_once() -> None:
         host.settle()
         if host.session.view().trick:
             break
-        host.table._do(next(a for a in host.table._choices() if isinstance(a, Play)))
+        host.table.act(next(a for a in host.table.state.choices() if isinstance(a, Play)))
     assert host.session.view().trick
     table = TableScene(host.session)
     table.enter(host)  # type: ignore[arg-type]
     table.resize(host.canvas)
-    assert not table.busy
-    assert table.picture_state() == Picture.of(host.session.view())
+    assert not table.state.busy
+    assert table.state.picture == Picture.of(host.session.view())
 
 
 def test_the_computer_waits_and_then_shows_that_it_thinks() -> None:
     """The computer acts after 350 ms at the earliest and says after 1.5 s that it thinks."""
     host = at_rest(speed="normal")
     for _ in range(20):
-        host.table._do(next(a for a in host.table._choices() if isinstance(a, Play)))
-        host.table._finish_motion()
+        host.table.act(next(a for a in host.table.state.choices() if isinstance(a, Play)))
+        host.table.playback.finish()
         if host.session.waits_for_computer:
             break
         host.settle()
@@ -251,8 +251,8 @@ def test_the_computer_waits_and_then_shows_that_it_thinks() -> None:
     slow.poll = lambda: None  # type: ignore[method-assign]
     for _ in range(16):
         host.step(0.1)
-    assert "thinking" in status(host.table).text
-    assert host.table.effects.faces[1].mood == "think"
+    assert "thinking" in status(host.table.state).text
+    assert host.table.state.effects.faces[1].mood == "think"
 
 
 def test_the_exchange_moves_both_cards() -> None:
@@ -266,12 +266,12 @@ def test_the_exchange_moves_both_cards() -> None:
             exchange = [a for a in choices if isinstance(a, Exchange)]
             if exchange:
                 turned = host.session.view().turned
-                assert host.table._do(exchange[0])
+                assert host.table.act(exchange[0])
                 host.settle()
                 agree(host)
-                assert turned in host.table.picture_state().hand
+                assert turned in host.table.state.picture.hand
                 return
-            host.table._do(chance.choice([a for a in choices if isinstance(a, Play)]))
+            host.table.act(chance.choice([a for a in choices if isinstance(a, Play)]))
             host.settle()
     raise AssertionError("no exchange came about")
 
@@ -297,7 +297,7 @@ def test_random_clicks_and_keys_never_hang_or_play_twice(preset: str, speed: str
         host.step(chance.choice((0.005, 0.02, 0.05, 0.1)), draw=chance.random() < 0.01)
         if frames % 997 == 0:
             host.resize(chance.choice(SIZES), chance.choice((1.0, 1.25, 1.5)))
-        if not host.table.busy:
+        if not host.table.state.busy:
             agree(host)
         now = host.matches, len(host.session.match.deals)
         played += now != last
@@ -332,6 +332,6 @@ def test_watching_alone_ends_a_match() -> None:
             host.step(0.1, Key("n"))
         elif host.top is host.table and host.table.idle:
             agree(host)
-            host.table._do(chance.choice(host.session.view().choices))
+            host.table.act(chance.choice(host.session.view().choices))
     assert host.top.name == "match_won"
-    assert isinstance(host.table.timeline, Timeline)
+    assert isinstance(host.table.state.timeline, Timeline)

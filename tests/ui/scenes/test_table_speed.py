@@ -25,11 +25,11 @@ def test_moving_cards_leave_time_in_every_frame() -> None:
     while len(costs) < 240:
         start = time.process_time()
         host.step(1 / 60, draw=True)
-        if host.table.stage.moving:
+        if host.table.state.stage.moving:
             costs.append((time.process_time() - start) * 1000)
         if host.top is host.table and host.table.idle:
             plays = [act for act in host.session.view().choices if isinstance(act, Play)]
-            host.table._do(chance.choice(plays))
+            host.table.act(chance.choice(plays))
     assert median(costs) <= MOST_MS
 
 

@@ -84,5 +84,5 @@ def test_no_shadow_falls_on_the_rail() -> None:
         assert part == clean
         if host.table.idle:
             plays = [act for act in host.session.view().choices if isinstance(act, Play)]
-            host.table._do(chance.choice(plays))
+            host.table.act(chance.choice(plays))
     assert clean is not None

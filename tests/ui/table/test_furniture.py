@@ -25,10 +25,10 @@ def test_who_sits_out_has_no_place_for_tricks(seed: str) -> None:
     host = TableHost("three_dealer_sits_out", seed, speed="instant")
     host.settle()
     table = host.table
-    picture = table.stage.picture
-    players = table.view.rules.players(picture.dealer)
+    picture = table.state.stage.picture
+    players = table.state.view.rules.players(picture.dealer)
     for seat in range(picture.seats):
         if picture.tricks[seat]:
             continue
-        place = table.layout.place_of(seat, picture.seat)
-        assert outline(table, table.layout.pile_area(place)) == (seat in players)
+        place = table.state.layout.place_of(seat, picture.seat)
+        assert outline(table, table.state.layout.pile_area(place)) == (seat in players)

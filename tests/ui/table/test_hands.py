@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.actions import Bid, Pass, Trump
 from game.ui.scene import Key
-from game.ui.scenes.table_look import status
+from game.ui.table.frame import status
 from tests.ui.scenes.test_hint import hinted
 from tests.ui.scenes.test_table import at_rest
 from tests.ui.tablehost import TableHost
@@ -17,7 +17,7 @@ def asked_for_trumps() -> TableHost:
         choices = host.session.view().choices
         bids = [act for act in choices if isinstance(act, Bid)]
         passes = [act for act in choices if isinstance(act, Pass)]
-        assert host.table._do((bids[-1:] or passes)[0])
+        assert host.table.act((bids[-1:] or passes)[0])
         host.settle()
     assert all(isinstance(act, Trump) for act in host.session.view().choices)
     return host
@@ -29,8 +29,8 @@ def test_digits_choose_a_suit_and_enter_names_it() -> None:
         host = asked_for_trumps()
         host.step(0.1, Key(str(number)))
         assert host.session.view().trump is None
-        assert host.table.hands.focus == host.table.buttons[number - 1].control.name
-        assert f"keys {number} and Enter" in status(host.table).text
+        assert host.table.state.focus == host.table.state.buttons[number - 1].control.name
+        assert f"keys {number} and Enter" in status(host.table.state).text
         host.step(0.1, Key("enter"))
         assert host.session.view().trump == number - 1
 
@@ -43,7 +43,7 @@ def test_the_key_of_the_hint_names_no_trumps() -> None:
     for letter in "shdc":
         host.step(0.1, Key(letter))
     assert host.session.view().trump is None
-    assert host.table.hinted_button is not None
+    assert host.table.state.hinted_button is not None
 
 
 def test_digits_choose_cards_again_afterwards() -> None:
@@ -53,4 +53,4 @@ def test_digits_choose_cards_again_afterwards() -> None:
     host.step(0.1, Key("enter"))
     host.settle()
     host.step(0.1, Key("2"))
-    assert host.table.hands.focus == 1
+    assert host.table.state.focus == 1

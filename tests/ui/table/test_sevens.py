@@ -57,7 +57,7 @@ def test_each_seven_has_a_caption() -> None:
     """At 0 to 0, where nothing but backs can be seen, the captions say what lies there."""
     p, host = watched()
     LOG.start()
-    sevens.draw_sevens(p, host.table.layout, (0.0, 9.0))  # type: ignore[arg-type]
+    sevens.draw_sevens(p, host.table.state.layout, (0.0, 9.0))  # type: ignore[arg-type]
     texts = LOG.stop()
     assert [text.text for text in texts] == ["SCORE 0", "SCORE 9"]
     assert not any(text.overflows for text in texts)

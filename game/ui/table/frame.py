@@ -1,0 +1,232 @@
+"""A frame of the table: all that it shows at one moment, made from the table's state alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.cards import RANK_KING, Card, rank_of
+from game.i18n import _, pgettext
+from game.rules.actions import Play
+from game.rules.scoring import OUT_POINTS
+from game.ui.drawing import theme
+from game.ui.drawing.art import CardDress
+from game.ui.forms.widgets import Button
+from game.ui.layout.picture import Picture
+from game.ui.layout.poses import Area, Pose
+from game.ui.motion.effects import Effects
+from game.ui.motion.stage import Stage
+from game.ui.table.cards import HandLook
+from game.ui.table.furniture import SeatFacts
+from game.ui.table.state import HINT, LAST_TRICK, TableState
+from game.ui.words import table_many, table_two, voice
+from game.ui.words.hints import hint_text
+from game.ui.words.seats import face_of, name_of
+
+DIM = 0.10
+"""How much darker a card is that may not be played."""
+
+
+@dataclass(frozen=True)
+class Status:
+    """The line on the rail; `bad`: a refusal, `lamp`: a hint, each with a sign and a colour."""
+
+    text: str
+    bad: bool = False
+    lamp: bool = False
+
+
+@dataclass(frozen=True)
+class Frame:
+    """All that a frame shows.
+
+    seats: what the seats' plates say, the player's first; bid: a number between two buttons
+    tags: text over the pair that begins at an index of the hand; dragged: a card that hangs at the
+    pointer; target: game points that win the match; lamp, ringed: where a hint's lamp is, and the
+    button that it advises
+    """
+
+    stage: Stage
+    effects: Effects
+    seats: Sequence[SeatFacts]
+    target: int
+    sevens: bool
+    status: Status
+    buttons: Sequence[Button]
+    bid: tuple[Area, int] | None
+    hand: HandLook
+    tags: Sequence[tuple[int, str]]
+    dragged: tuple[Card, Pose] | None
+    lamp: tuple[float, float] | None
+    ringed: Area | None
+
+
+def frame_of(state: TableState) -> Frame:
+    """Return all that the table shows now."""
+    picture, settings = state.picture, state.settings
+    return Frame(
+        stage=state.stage,
+        effects=state.effects,
+        seats=[seat_facts(state, seat) for seat in (picture.seat, *picture.others)],
+        target=state.view.rules.target,
+        sevens=settings.score_as_sevens,
+        status=status(state),
+        buttons=state.all_buttons(),
+        bid=None if state.bid_area is None else (state.bid_area, state.bid),
+        hand=hand_look(state),
+        tags=tags(state),
+        dragged=dragged(state),
+        lamp=lamp(state),
+        ringed=None if state.hinted_button is None else Area(*state.hinted_button.box),
+    )
+
+
+def seat_facts(state: TableState, seat: int) -> SeatFacts:
+    """Return what a seat's plate says; points only where the rules and the player want them."""
+    picture = state.picture
+    own, side = seat == picture.seat, picture.side_of(seat)
+    place = state.layout.place_of(seat, picture.seat)
+    plays = seat in state.view.rules.players(picture.dealer)
+    counts = plays and (place == "below" or place in state.layout.pile_places)
+    counted = state.view.rules.out != "claim" or not picture.has_stock
+    shown = counted and counts and (own or state.settings.show_opponent_points)
+    order = (side - picture.side_of(picture.seat)) % picture.sides
+    points = round(state.effects.points[order].value)
+    return SeatFacts(
+        place=place,
+        face=face_of(seat, picture.seat, picture.seats),
+        name=name_of(seat, picture.seat, picture.seats),
+        caption=_caption(state, seat, plays),
+        points=points if shown else None,
+        pending=picture.pending[side] if counts else 0,
+        is_dealer=picture.dealer == seat,
+        is_active=picture.active == seat and not picture.dealing,
+        goal=_goal(picture, side),
+        plays=plays,
+    )
+
+
+def shown_points(state: TableState) -> list[int | None]:
+    """Return the points that the plates show now, None where they show none."""
+    return [seat_facts(state, seat).points for seat in range(state.picture.seats)]
+
+
+def _caption(state: TableState, seat: int, plays: bool) -> str:
+    """Return what stands under a name: for whom a seat plays, or its tricks."""
+    picture = state.picture
+    if picture.sides < picture.seats:
+        return table_many.relation(seat, picture.seat)
+    if not plays:
+        return pgettext("you", "sit out") if seat == picture.seat else _("sits out")
+    return table_two.tricks_text(picture.tricks[seat])
+
+
+def _goal(picture: Picture, side: int) -> int | None:
+    """Return the points that a side is to reach, None where its bid or the others' is not known."""
+    if not picture.said:
+        return OUT_POINTS
+    if picture.bidder is None or picture.side_of(picture.bidder) != side:
+        return None
+    return picture.bid
+
+
+def status(state: TableState) -> Status:
+    """Return the line on the rail: a refusal, a question, a hint, or news and whose turn it is."""
+    if state.notice:
+        return Status(state.notice, bad=True)
+    if state.armed is not None:
+        return Status(_("Press once more to confirm"))
+    if state.hint is not None:
+        return Status(hint_text(state.hint), lamp=True)
+    if state.hint_late:
+        return Status(_("Thinking of a hint…"), lamp=True)
+    return Status(pointed_at(state) or news_and_turn(state))
+
+
+def pointed_at(state: TableState) -> str:
+    """Return what the thing does that pointer or keyboard is on, "" for nothing to tell."""
+    for built in state.buttons:
+        if built.control.name in (state.hover, state.focus):
+            return built.control.hint()
+    if state.hover == LAST_TRICK:
+        return _("Look at the last trick again (key L)")
+    if HINT in (state.hover, state.focus):
+        return _("What would be best? (key H)")
+    return ""
+
+
+def news_and_turn(state: TableState) -> str:
+    """Return what has happened and whose turn it is."""
+    news, whose = state.news, turn(state)
+    if news and whose and news[-1] not in ".!?…":
+        news += "."
+    return " ".join(part for part in (news, whose) if part)
+
+
+def turn(state: TableState) -> str:
+    """Return whose turn it is, "" while something moves that tells it."""
+    picture = state.picture
+    if picture.dealing or picture.cut or picture.active is None:
+        return ""
+    if state.busy:
+        reply = picture.active in picture.others and bool(picture.trick)
+        return voice.turn_of(picture.active, state.view) if reply and not state.news else ""
+    return voice.turn(state.view, state.thinks_long and state.waits)
+
+
+def hand_look(state: TableState) -> HandLook:
+    """Return how the cards of the hand are lifted, shaken, dimmed, outlined and lit."""
+    plays, raised = state.plays(), state.raised()
+    dressed: dict[Card, CardDress] = {}
+    for index, card in enumerate(state.hand):
+        dim = DIM if raised and card not in raised else 0.0
+        color, width = outline(state, index, card)
+        if dim or color:
+            dressed[card] = CardDress(dim, color, width)
+    return HandLook(
+        lifts={card: tween.value for card, tween in state.effects.lifts.items()},
+        shakes={card: state.effects.shake_of(card) for card in state.hand},
+        dressed=dressed,
+        glow={card for card, play in plays.items() if play.marriage},
+        strength=state.effects.glow,
+        absent=set() if state.dragged is None else {state.dragged},
+    )
+
+
+def dragged(state: TableState) -> tuple[Card, Pose] | None:
+    """Return the card that hangs at the pointer, and how it lies; None for none."""
+    if state.dragged is None:
+        return None
+    pose = state.stage.held.get(("card", state.dragged))
+    return (state.dragged, pose) if pose else None
+
+
+def outline(state: TableState, index: int, card: Card) -> tuple[str, float]:
+    """Return the colour and width (px) of a card's outline, "" for none."""
+    width = round(3.2 * state.canvas.u, 1)
+    if state.effects.refused.outlined and state.effects.refused.card == card:
+        return theme.REFUSED, width
+    armed = isinstance(state.armed, Play) and state.armed.card == card
+    if card == state.hinted_card and not state.busy:
+        return theme.BRASS, width
+    if armed or (state.focus == index and not state.busy):
+        return theme.BRASS_LO, width
+    return "", 0.0
+
+
+def lamp(state: TableState) -> tuple[float, float] | None:
+    """Return where the lamp of a hint is on a card of the hand, None where it is on none."""
+    card = state.hinted_card
+    if card is None or state.busy or card not in state.hand or state.dragged is not None:
+        return None
+    lift = state.effects.lifts[card].value if card in state.effects.lifts else 0.0
+    return state.layout.lamp(state.hand.index(card), len(state.hand), lift)
+
+
+def tags(state: TableState) -> list[tuple[int, str]]:
+    """Return the index in the hand of each king that a marriage can begin with, and its tag."""
+    return [
+        (state.hand.index(card), _("marriage {n}").format(n=play.marriage))
+        for card, play in state.plays().items()
+        if play.marriage and rank_of(card) == RANK_KING
+    ]

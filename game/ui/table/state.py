@@ -1,0 +1,167 @@
+"""What the card table shows and what waits at it: all that a frame is made of.
+
+The hands change what is pointed at, the playback the picture, the scene the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from game.ai.assessment import Assessment
+from game.cards import Card
+from game.rules.actions import Action, Claim, Play
+from game.rules.view import View
+from game.store.settings import Settings
+from game.ui.drawing import theme
+from game.ui.drawing.canvas import DESIGN_HEIGHT, DESIGN_WIDTH, Canvas
+from game.ui.forms.widgets import Button
+from game.ui.layout.many import layout_for
+from game.ui.layout.picture import Picture
+from game.ui.layout.poses import Area
+from game.ui.layout.table import TableLayout
+from game.ui.motion.effects import Effects
+from game.ui.motion.movement import Timeline
+from game.ui.motion.pace import Pace
+from game.ui.motion.stage import Stage
+from game.ui.table.controls import ActButton
+
+Spot = int | str
+"""What can be pointed at: a card by its place in the hand, a button or pile by its name."""
+LAST_TRICK, HINT = "last_trick", "hint"
+
+
+def _all(_action: Action) -> bool:
+    return True
+
+
+@dataclass
+class TableState:
+    """The state of one table.
+
+    view: the deal as the player knows it; waits: a computer is to act before the player
+    thinks_long: it has been at it for a while
+    stage, timeline, effects: the picture, which follows the deal, and what moves on it
+    news: what happened last; notice: why something is not done
+    armed: an act that waits to be confirmed; bid: the one that is being chosen
+    hint: the advice that is shown; hint_late: one is awaited for so long that it is said
+    rail, buttons: in the corners, and over the hand; bid_area: where the number stands
+    hover, focus: what pointer and keyboard are on; dragged: the card that hangs at the pointer
+    offers: which of the player's acts are offered, besides being legal
+    dirty: there is something new to draw
+    """
+
+    view: View
+    waits: bool
+    stage: Stage
+    effects: Effects
+    timeline: Timeline[Stage]
+    canvas: Canvas = field(default_factory=lambda: Canvas(int(DESIGN_WIDTH), int(DESIGN_HEIGHT)))
+    settings: Settings = field(default_factory=Settings)
+    pace: Pace = field(default_factory=Pace)
+    thinks_long: bool = False
+    news: str = ""
+    notice: str = ""
+    armed: Action | None = None
+    bid: int = 0
+    hint: Assessment | None = None
+    hint_late: bool = False
+    rail: list[Button] = field(default_factory=list)
+    buttons: Sequence[ActButton] = ()
+    bid_area: Area | None = None
+    hover: Spot | None = None
+    focus: Spot | None = None
+    dragged: Card | None = None
+    offers: Callable[[Action], bool] = _all
+    dirty: bool = True
+
+    @classmethod
+    def of(cls, view: View, waits: bool) -> TableState:
+        """Return the state of a table at which nothing moves yet."""
+        rules = view.rules
+        layout = layout_for(DESIGN_WIDTH, DESIGN_HEIGHT, rules.seats, rules.game.has_stock)
+        stage = Stage(Picture.of(view), layout)
+        effects = Effects.of(stage.picture.others, rules.sides)
+        return cls(view, waits, stage, effects, Timeline(stage))
+
+    @property
+    def layout(self) -> TableLayout:
+        """Where everything lies."""
+        return self.stage.layout
+
+    @property
+    def picture(self) -> Picture:
+        """What the table shows now; when nothing moves it equals `Picture.of(view)`."""
+        return self.stage.picture
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The player's cards as they lie, from left to right."""
+        return self.stage.picture.hand
+
+    @property
+    def busy(self) -> bool:
+        """Whether the picture is still behind the deal."""
+        return not self.timeline.idle or self.stage.moving
+
+    # What the player may do
+
+    def choices(self) -> tuple[Action, ...]:
+        """Return what the player may do now; while a computer is to act only a claim."""
+        if self.busy:
+            return ()
+        found = self.view.choices
+        return tuple(
+            action
+            for action in found
+            if self.offers(action) and (not self.waits or isinstance(action, Claim))
+        )
+
+    def plays(self) -> dict[Card, Play]:
+        """Return the cards that may be played now."""
+        return {action.card: action for action in self.choices() if isinstance(action, Play)}
+
+    def raised(self) -> set[Card]:
+        """Return the cards that stand out because only they may be played."""
+        plays = self.plays()
+        if not self.view.is_strict or len(plays) == len(self.hand):
+            return set()
+        return set(plays)
+
+    # What is pointed at
+
+    def all_buttons(self) -> list[Button]:
+        """Return the buttons over the hand and in the corners."""
+        return [*self.rail, *(built.button for built in self.buttons)]
+
+    def is_on(self, index: int) -> bool:
+        """Whether pointer or keyboard is on a card of the hand."""
+        return index in (self.hover, self.focus)
+
+    @property
+    def hinted_card(self) -> Card | None:
+        """The card that the hint advises to play now."""
+        act = None if self.hint is None else self.hint.first_act
+        return act.card if isinstance(act, Play) else None
+
+    @property
+    def hinted_button(self) -> Button | None:
+        """The button that the hint advises to press."""
+        if self.hint is None:
+            return None
+        return next((b.button for b in self.buttons if b.action == self.hint.first_act), None)
+
+    def lift_cards(self) -> None:
+        """Let the cards of the hand rise or lie down as they may be played or are pointed at."""
+        raised, lifts = self.raised(), self.effects.lifts
+        for index, card in enumerate(self.hand):
+            before = lifts[card].end if card in lifts else 0.0
+            chosen = self.is_on(index) or card == self.hinted_card
+            self.effects.lift(card, card in raised, chosen and not self.busy)
+            if lifts[card].end != before:
+                self.dirty = True
+
+    def drop_back(self, card: Card) -> None:
+        """Let a card that was dragged fly back to its place in the hand."""
+        self.stage.drop(("card", card), self.pace.flight(theme.FLIGHT_SECONDS))
+        self.dirty = True
