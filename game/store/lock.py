@@ -16,7 +16,7 @@ from types import TracebackType
 LOOK_SECONDS = 0.05
 NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP}
 """What a system says of a disk that knows no locks. Whatever else it says, a game that holds the
-lock may be the reason: Windows says EACCES, and wine EINVAL."""
+lock may be the reason: the C library of Windows says EINVAL where it knows no other word."""
 
 
 class InstanceLock:
