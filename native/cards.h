@@ -103,7 +103,7 @@ static inline int beats(int card, int led, int trump)
     return card >> 3 == led >> 3 ? card > led : card >> 3 == trump;
 }
 
-/* The cards of a hand that strict play allows to a lead. Source: docs/rules.md, `strict`. */
+/* The cards of a hand that strict play allows to a lead. Source: RULES, `strict`. */
 static inline uint32_t strict_replies(uint32_t hand, int led, int trump, int strict)
 {
     uint32_t same = hand & suit_mask(led >> 3);

@@ -17,6 +17,8 @@
 
 #include "policy.c"
 #include "search.c"
+#include "fronts.c"
+#include "plan.c"
 
 #include "net_inputs.c"
 #include "net.c"

@@ -1,4 +1,4 @@
-/* One deal: how it begins and what an act does. Source: docs/rules.md, "A deal, step by step". */
+/* One deal: how it begins and what an act does. Source: RULES, "A deal, step by step". */
 #include "deal.h"
 
 #include <assert.h>

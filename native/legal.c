@@ -1,4 +1,4 @@
-/* What a seat may do. Source: docs/rules.md, "A deal, step by step". */
+/* What a seat may do. Source: RULES, "A deal, step by step". */
 #include "deal.h"
 
 #include <assert.h>

@@ -47,7 +47,7 @@ static int tricks_left(const CorePlainRules *rules, const CorePlain *p)
     return count_cards(p->hand[seat_at(rules, p, 0)]) + (p->table > 0);
 }
 
-/* Strict play with any number of players. Source: docs/rules.md, `strict`. */
+/* Strict play with any number of players. Source: RULES, `strict`. */
 static uint32_t may_play(const CorePlainRules *rules, const CorePlain *p)
 {
     uint32_t hand = p->hand[p->turn];

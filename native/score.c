@@ -1,5 +1,4 @@
-/* What a deal is worth when it ends. Rule numbers are those of docs/rules.md, "A deal, step by
- * step". */
+/* What a deal is worth when it ends. Rule numbers are those of RULES, "A deal, step by step". */
 #include "deal.h"
 
 static int win_scale(const CoreRules *rules, int points, int card_points, int tricks)

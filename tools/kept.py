@@ -25,7 +25,7 @@ class WrongRecord(RuntimeError):
 
 
 def choose_game(data_dir: Path, preset: str, level: str) -> None:
-    """Set up a player who chose this game and this level last time."""
+    """Let a player be one who has chosen this game and this level last time."""
     dirs = find_dirs(data_dir)
     dirs.prepare()
     SettingsFile(dirs).save(replace(Settings(), preset=preset, level=level, lesson_offered=True))

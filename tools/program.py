@@ -19,7 +19,7 @@ NOBODY = 65534
 
 @dataclass(frozen=True)
 class Program:
-    """What is started: `command`, in the folder `root` by a user without rights, in "/" by us.
+    """What is started: `command`, in `root` as a user without rights, "/" for as we are.
 
     `files` is a folder for its files; in a root folder it is the user's home too.
     """
@@ -32,7 +32,7 @@ class Program:
 
     @property
     def temporary(self) -> Path | None:
-        """Where to put files that program and script both see; None: anywhere."""
+        """Where to put what is to be seen inside and outside; None: anywhere."""
         return None if self.root == Path("/") else self.files.parent
 
     def inside(self, path: Path) -> str:
@@ -49,7 +49,7 @@ class Program:
     def environment(self, wanted: Mapping[str, str]) -> dict[str, str]:
         """Return the variables to start it with: in a root folder the screen and a home.
 
-        Nothing tells it of sound and drawing: it has to find out itself that there is no device. A
+        Without a word on sound and drawing it has to find out itself that there is no device. A
         killed one-file program leaves its unpacked files: in its home they go with the folder.
         """
         if self.root == Path("/"):

@@ -33,7 +33,7 @@ class Hang(RuntimeError):
 
 @dataclass
 class Seen:
-    """What the trace has said so far: the scene, what can be clicked, how often nothing moved."""
+    """What the trace has said so far: the scene, what can be clicked, how often all was still."""
 
     window: int = 0
     size: tuple[int, int] = (0, 0)
@@ -42,7 +42,7 @@ class Seen:
     idles: int = 0
     inputs: int = 0
     heard: int = 0
-    """How many inputs the program had taken when it was last idle."""
+    """Of the inputs so many had come when all was still last."""
     lines: list[str] = field(default_factory=list)
 
     def take(self, text: str) -> None:
@@ -131,7 +131,7 @@ class Running:
             time.sleep(POLL_SECONDS)
 
     def wait_idle(self, seconds: float = HANG_SECONDS) -> None:
-        """Wait for the first idle line of the trace, which comes after the start."""
+        """Wait until the trace has been idle at all, which it is after the start."""
         self.wait("idle line", lambda: self.seen.idles > 0, seconds)
 
     def do(self, screen: Screen, strokes: Iterable[Stroke], seconds: float = HANG_SECONDS) -> None:
@@ -142,7 +142,7 @@ class Running:
             self.wait(f"answer to {stroke}", lambda: self.seen.heard >= self.sent, seconds)
 
     def wait_quiet(self, seconds: float = 0.7, most: float = HANG_SECONDS) -> None:
-        """Wait until the trace has said nothing for that many seconds."""
+        """Wait until the trace has said nothing for so many seconds."""
         last = [len(self.seen.lines), time.monotonic()]
 
         def quiet() -> bool:
@@ -174,11 +174,11 @@ class Running:
 
     def cpu_seconds(self) -> float:
         """Return the processor time it has used, user and system."""
-        # How Linux derives the id of a process's clock from its own: man clock_getcpuclockid.
+        # Linux makes a process's number into its clock's number so: man clock_getcpuclockid.
         return sum(time.clock_gettime((~number << 3) | 2) for number in self.processes())
 
     def memory_kib(self, of: str = "VmRSS") -> int:
-        """Return the memory it holds, in KiB; for "VmHWM" the most that it has held."""
+        """Return the memory it holds, in KiB; of "VmHWM": the most that it has held."""
         lines = [
             line.split()
             for number in self.processes()

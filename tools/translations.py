@@ -1,4 +1,4 @@
-"""The way of a translation: words in game/*.py -> assets/locale/*.po -> compiled catalogues.
+"""The road of a translation: words in game/*.py -> assets/locale/*.po -> compiled catalogues.
 
     python -m tools.translations            collect new words, compile what is translated
     python -m tools.translations --tidy     also drop translations whose words are gone

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from math import sqrt
 
 from game.ai.coretypes import (
     CLAIM,
@@ -27,6 +28,10 @@ _ACTIONS: dict[int, Callable[[int], Action]] = {
 _BEFORE = ((FIRST_EXCHANGE, EXCHANGE), (FIRST_CLOSE, CLOSE), (FIRST_CLOSE_EARLY, CLOSE_EARLY))
 
 
+Z_95 = 1.96
+"""Standard errors to half of a 95 % interval."""
+
+
 @dataclass(frozen=True, slots=True)
 class Assessment:
     """Acts that a seat can do one after the other, and what they are worth to its side.
@@ -34,12 +39,18 @@ class Assessment:
     acts: the first is what is done now; the last a card, the draw, a claim, a bid or a suit
     total: game points for the side, `units` to a point, added up over `worlds` imagined worlds
     worlds: 0 where nothing was weighed
+    squares: the squares of the same added up; 0 where no error is known
+    chosen: the mean by which it is compared, where that comes from other worlds than `total`
+    is_exact: whether nothing that is hidden can change the value
     """
 
     acts: tuple[Action, ...]
     total: float = 0
     worlds: int = 0
     units: int = 1
+    squares: float = 0
+    chosen: float | None = None
+    is_exact: bool = False
 
     @property
     def first_act(self) -> Action:
@@ -56,17 +67,41 @@ class Assessment:
         """Expected game points for the seat's side; 0 where nothing was weighed."""
         return self.total / self.worlds / self.units if self.worlds else 0.0
 
+    @property
+    def ranking(self) -> float:
+        """What it is compared by, in game points."""
+        return self.value if self.chosen is None else self.chosen / self.units
+
+    @property
+    def error(self) -> float:
+        """Half of the 95 % interval of the value, game points; 0 where it is exact."""
+        if self.is_exact or self.worlds < 2:
+            return 0.0
+        mean = self.total / self.worlds
+        spread = max(0.0, self.squares / self.worlds - mean * mean)
+        return Z_95 * sqrt(spread / (self.worlds - 1)) / self.units
+
 
 def best_first(found: Iterable[Assessment]) -> list[Assessment]:
     """Return the assessments best first; equal ones stay in their order, untried ones come last."""
-    return sorted(found, key=lambda one: (not one.worlds, -one.value))
+    return sorted(found, key=lambda one: (not one.worlds, -one.ranking))
 
 
-def of_core(seat: int, before: int, act: int, total: int, worlds: int, units: int) -> Assessment:
+def of_core(
+    seat: int,
+    before: int,
+    act: int,
+    total: int,
+    worlds: int,
+    units: int,
+    squares: int = 0,
+    chosen: float | None = None,
+    is_exact: bool = False,
+) -> Assessment:
     """Return the assessment of what a core calls `act` with the bits `before`."""
     codes = [code for bit, code in _BEFORE if before & bit and code != act] if before else []
     acts = tuple([action_of(seat, code) for code in (*codes, act)])
-    return Assessment(acts, total, worlds, units)
+    return Assessment(acts, total, worlds, units, squares, chosen, is_exact)
 
 
 def action_of(seat: int, code: int) -> Action:

@@ -15,6 +15,9 @@ from game.cards import Card, CardSet
 MOST_NET_WORLDS = 4000
 """Worlds that the net's search takes at most, as ``native/learned.h`` says."""
 
+MOST_PLANNED = 4000
+"""Worlds that a search for the best plan takes at most, as ``native/core.h`` says."""
+
 NO_CARD = NO_SEAT = 255
 
 EXCHANGE, CLOSE, CLAIM, DECLARER_CLAIM, CLOSE_EARLY, DRAW = range(32, 38)
@@ -62,6 +65,7 @@ class Limits:
     stop: set, it ends a search early; what is finished counts
     slot_bits: the solver remembers 2^slot_bits positions, 4..28; 0 for as many as suit the question
     depth: own decisions that follow the net before its value is taken
+    valued: worlds drawn besides, on which a plan that was chosen on the others is valued
     """
 
     worlds: int = 1
@@ -71,6 +75,7 @@ class Limits:
     stop: StopFlag | None = None
     slot_bits: int = 0
     depth: int = 1
+    valued: int = 0
 
 
 UNLIMITED = Limits()

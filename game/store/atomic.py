@@ -1,4 +1,4 @@
-"""The only way in which a player's file is written, read back and set aside.
+"""The one way a file of the player is written, read back and set aside.
 
 A write goes to a temporary file in the same folder, reaches the disk, and takes the old file's
 place in one step; the old file stays as the backup. Whatever moment the power fails at, there is
@@ -20,10 +20,10 @@ from game.store.notices import Notice, NoticeCode
 Content = TypeVar("Content")
 
 MAX_BYTES = 64 * 1024 * 1024
-"""A larger file is not one of ours: it is refused before it fills the memory."""
+"""A larger file is none of ours: it is refused before it fills the memory."""
 
 BROKEN = "broken"
-"""Part of the new name of a file that was set aside because it was no good."""
+"""Stands in the new name of what was set aside because it was no good."""
 
 REPLACE_TRIES = 6
 REPLACE_PAUSE_SECONDS = 0.02
@@ -245,7 +245,7 @@ def set_aside(path: Path, reason: str, word: str = BROKEN) -> Notice:
 
 
 class SafeFile:
-    """One file of the player's: read once at the start, written whole whenever it changes.
+    """One file of the player's: read once at the start, written whole as often as need be.
 
     Once a write fails, or the file can be neither read nor moved, the latest content stays in
     memory, ``degraded`` is true, and each later write tries the disk again; the player is told

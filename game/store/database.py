@@ -247,7 +247,7 @@ def migrate(
 
 
 def _back_up(path: Path, base: sqlite3.Connection) -> None:
-    """Copy the database beside itself in one step. Where there is no room the player is not told:
+    """Copy the database beside itself in one step. No room for it is no matter for the player:
     if the file itself cannot be written either, he is told then."""
     target = backup_path(path)
     try:

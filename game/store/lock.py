@@ -56,7 +56,7 @@ class InstanceLock:
             self._call.touch()
 
     def is_heard(self, seconds: float) -> bool:
-        """Whether the game that holds the lock takes the call within that many seconds."""
+        """Whether the game that holds the lock takes the call within so many seconds."""
         end = time.monotonic() + seconds
         while self._call.exists():
             if time.monotonic() > end:

@@ -24,7 +24,7 @@ class NoticeCode(StrEnum):
     BAD_VALUE = "bad_value"
     """One setting made no sense and is back at its default."""
     BAD_RULES = "bad_rules"
-    """House rules that make no game are left out."""
+    """Rules of the player's own make no game and are left out."""
     NEWER_VERSION = "newer_version"
     """A newer version of the game wrote the file: it is set aside, what is known was read."""
     NOT_SAVED = "not_saved"

@@ -99,7 +99,7 @@ def find_dirs(
 
 
 def _expanded(path: Path) -> Path:
-    """Return the path with the home of ``~`` or ``~name``; unchanged where there is none."""
+    """Return the path with the home of ``~`` or ``~name``; as it stands where there is no such."""
     try:
         return path.expanduser()
     except RuntimeError:

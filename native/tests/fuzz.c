@@ -195,6 +195,32 @@ static void try_search(const Input *in)
         expect_options(in, options, count, in->has_payoff & 1 ? 6000 : 6);
 }
 
+/* Plans bring in the worlds they are valued on what a deal can bring. */
+static void try_plan(const Input *in)
+{
+    enum { LIMIT = 40 };
+    static uint64_t *room;
+    CorePlanned options[CORE_MAX_OPTIONS];
+    CoreSolver solver = solver_of(in);
+    int count = 0, usable = solver_is_usable(in);
+    if (!room)
+        room = malloc(8 * core_plan_room(2 * LIMIT));
+    if (!usable)
+        solver.slots = NULL;
+    memset(options, UNTOUCHED, sizeof options);
+    uint32_t worlds = in->worlds > LIMIT && in->worlds <= CORE_MOST_PLANNED ? LIMIT : in->worlds;
+    int code = core_plan(&in->rules, &in->info, &solver, room, worlds, in->depth % LIMIT,
+                         in->enumerate_up_to % LIMIT, in->seed, in->has_payoff & 1 ? in->payoff : NULL,
+                         options, &count);
+    expect_untouched(code, options, sizeof options);
+    int64_t most = in->has_payoff & 1 ? 6000 : 6;
+    for (int i = 0; code == CORE_OK && i < count; i++) {
+        int64_t n = options[i].worlds;
+        expect(options[i].sum >= -most * n && options[i].sum <= most * n);
+        expect(options[i].squares >= 0 && options[i].squares <= most * most * n);
+    }
+}
+
 /* Nets of every kind; the biases of some are out of their range. */
 static void try_learned(const Input *in)
 {
@@ -260,7 +286,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static void (*const ENTRIES[])(const Input *) = {
         try_start, try_legal, try_apply, try_solve, try_solve_acts, try_worlds,
-        try_search, try_learned, try_random_position, try_plain,
+        try_search, try_plan, try_learned, try_random_position, try_plain,
     };
     static int ready;
     Input in;

@@ -47,7 +47,8 @@ class Entries:
         acts, values, number = new("uint8_t[16]"), new("int8_t[16]"), new("int *")
         options, deal, nodes = new("CoreOption[48]"), new("CoreDeal *"), new("uint64_t *")
         played, plain = new("CoreDeal *", self.deal[0]), new("CorePlainValue[8]")
-        known = (self.rules, self.info)
+        known, room = (self.rules, self.info), new("uint64_t[]", lib.core_plan_room(1))
+        planned = new("CorePlanned[48]")
         hands, stock = list(self.deal.hand), bytes(list(self.deal.stock))
         asked = (*known, self.shown, self.net)
         return {
@@ -64,6 +65,7 @@ class Entries:
             "draw_world": lib.core_draw_world(*known, self.rng, deal),
             "policy_act": min(0, lib.core_policy_act(self.rules, self.deal)),
             "search": lib.core_search(*known, self.limited(), 1, 0, 1, null, options, number),
+            "plan": lib.core_plan(*known, self.limited(), room, 1, 0, 0, 1, null, planned, number),
             "random_position": lib.core_random_position(self.rules, 6, self.rng, deal),
             "learned": lib.core_learned(*asked, self.limited(), 1, 1, 0, null, options, number),
             "net_values": lib.core_net_values(*asked, options, number),
@@ -89,11 +91,14 @@ def core() -> Entries:
 
 GAME = frozenset(
     {"start", "check", "legal", "apply", "solve", "solve_acts", "policy_act", "random_position"}
-    | {"check_info", "world_at", "draw_world", "search", "learned", "net_values"}
+    | {"check_info", "world_at", "draw_world", "search", "plan", "learned", "net_values"}
 )
 PLAIN = frozenset(("plain_check", "plain_policy", "plain_values"))
 POSITION = frozenset(["check", "legal", "apply", "solve", "solve_acts", "policy_act"])
-KNOWLEDGE = frozenset(["check_info", "world_at", "draw_world", "search", "learned", "net_values"])
+KNOWLEDGE = frozenset(
+    ["check_info", "world_at", "draw_world", "search", "plan", "learned", "net_values"]
+)
+SOLVING = frozenset(["solve", "solve_acts", "search", "plan", "learned"])
 
 
 def refused(core: Entries, code: int) -> frozenset[str]:
@@ -151,9 +156,9 @@ def test_nets_beyond_32_bits_are_refused(core: Entries) -> None:
 def test_solvers_without_their_slots_are_refused(core: Entries, bits: int) -> None:
     """Another number of slots than there can be is refused by all who solve."""
     core.solver.slot_bits = bits
-    assert refused(core, BAD_ARGUMENT) == {"solve", "solve_acts", "search", "learned"}
+    assert refused(core, BAD_ARGUMENT) == SOLVING
     core.solver.slot_bits, core.solver.slots = 4, core.ffi.NULL
-    assert refused(core, BAD_ARGUMENT) == {"solve", "solve_acts", "search", "learned"}
+    assert refused(core, BAD_ARGUMENT) == SOLVING
 
 
 def test_points_beyond_their_byte_are_refused(core: Entries) -> None:
@@ -166,6 +171,19 @@ def test_rules_of_no_plain_game_are_refused(core: Entries) -> None:
     """Rules of a deal without a stock for five are refused by every function that is given them."""
     core.plain_rules.seats = 5
     assert refused(core, BAD_RULES) == PLAIN
+
+
+@pytest.mark.parametrize(
+    ("worlds", "valued", "enumerated"), [(0, 0, 0), (4001, 0, 0), (1, 4001, 0), (1, 0, 4001)]
+)
+def test_more_worlds_than_plans_are_made_for_are_refused(
+    core: Entries, worlds: int, valued: int, enumerated: int
+) -> None:
+    """A plan for no world or for more than there may be is refused before the room is touched."""
+    new, null = core.ffi.new, core.ffi.NULL
+    asked = (core.rules, core.info, core.limited(), new("uint64_t[1]"), worlds, valued, enumerated)
+    options, count = new("CorePlanned[48]"), new("int *")
+    assert core.lib.core_plan(*asked, 1, null, options, count) == BAD_ARGUMENT
 
 
 def test_what_is_refused_leaves_no_trace(core: Entries) -> None:

@@ -142,7 +142,7 @@ def _draw_age(canvas: Canvas, look: FrontLook) -> None:
 
 
 def draw_mouth(canvas: Canvas, y: float, width: float, smile: float = 0) -> None:
-    """Draw a woman's mouth; `smile` lifts its corners by that many units."""
+    """Draw a woman's mouth; `smile` lifts its corners by so many units."""
     w, c = width, y - 2 - smile
     canvas.fill(
         path(

@@ -1,1 +1,1 @@
-"""Tools for the C core: compilers of other systems, and the fit of the playouts' policy."""
+"""Tools for the C core: its strangers' compilers, and the fit of the playouts' policy."""

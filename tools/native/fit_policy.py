@@ -31,7 +31,7 @@ SEED = 101
 DEALS = {"sixtysix": 1200, "schnapsen": 900, "classic": 160, "russian": 240, "santase": 240}
 FEATURES = {"LEAD": LEAD_FEATURES, "REPLY": REPLY_FEATURES, "CLOSE": CLOSE_FEATURES}
 BEST_POINTS = 0.7
-"""An option this many game points behind the best weighs 1/e as much."""
+"""An option so many game points behind the best weighs 1/e of it."""
 RIDGE, DECAY, STEPS = 0.5, 0.0005, 3000
 
 Array = npt.NDArray[np.float64]

@@ -64,7 +64,7 @@ def fill_auction(app: App) -> None:
 
 
 def play_on(session: Session, deals: int, acts: int = 0) -> None:
-    """Play a match on by first choices: `deals` deals to their end, then `acts` acts."""
+    """Play a match on by first choices: so many deals to their end, then so many acts."""
     while deals > 0 or acts > 0:
         if session.match_over:
             return

@@ -1,7 +1,6 @@
 """Training of the nets: self-play in C, and the step from its numbers to the game's.
 
-The nets in ``assets/nets`` were made like this, in 50 CPU minutes each; GAME is sixtysix or
-schnapsen:
+The nets in ``assets/nets`` were made so, in 50 minutes of CPU each; GAME is sixtysix or schnapsen:
 
     python -m tools.train.compiled FOLDER
     selfplay GAME a 4.5e6 66 1.5e6 LOG          with 256 cells in the first layer, RATE 1e-3,

@@ -60,7 +60,7 @@ def sample(deck: int, deals: int, seed: str) -> tuple[np.ndarray, np.ndarray]:
 
 
 def surprises(deck: int, deals: int, seed: str) -> tuple[list[int], list[int]]:
-    """Return points taken less points expected: in most deals, and where all were expected."""
+    """Return what was taken less what seemed to be had: of all deals, and where all was to be."""
     rules, hard = preset("auction").changed({"deck": deck}), parse_level("hard:worlds=15")
     often: list[int] = []
     sure: list[int] = []

@@ -6,6 +6,7 @@ from typing import Protocol
 
 from game.ai.assessment import Assessment
 from game.ai.coretypes import (
+    MOST_PLANNED,
     UNLIMITED,
     ActValue,
     CardValues,
@@ -93,6 +94,16 @@ class Core(Protocol):
         payoff: see `game.ai.payoff`; the totals are in its thousandths then
         """
 
+    def plan(
+        self, rules: RuleSet, info: CoreInfo, limits: Limits, payoff: Payoff = None
+    ) -> tuple[Assessment, ...]:
+        """Return what the seat can do that leaves the stock closed, by the best plan after it.
+
+        A plan is one act for each thing the seat can know; the other is taken to see all cards.
+        In closed play and with the stock exhausted that is all, with the stock open the closings.
+        limits: `worlds` choose each plan, `valued` more value it; each at most `MOST_PLANNED`
+        """
+
     def learned(
         self, rules: RuleSet, info: CoreInfo, net: bytes, limits: Limits, payoff: Payoff = None
     ) -> tuple[Assessment, ...]:
@@ -131,6 +142,15 @@ def check_limits(limits: Limits) -> None:
         and 0 <= limits.node_limit < 1 << 63
         and 0 <= limits.depth < 1 << 31
         and (limits.slot_bits == 0 or 4 <= limits.slot_bits <= 28)
+    )
+
+
+def check_planned(limits: Limits) -> None:
+    """Raise CoreError unless a search for the best plan can be so limited."""
+    check_limits(limits)
+    refuse_unless(
+        max(limits.worlds, limits.enumerate_up_to) <= MOST_PLANNED
+        and 0 <= limits.valued <= MOST_PLANNED
     )
 
 

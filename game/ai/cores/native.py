@@ -14,6 +14,7 @@ from game.ai.cores.interface import (
     SEARCH_SLOT_BITS,
     SOLVER_SLOT_BITS,
     check_limits,
+    check_planned,
     check_start,
     refuse_unless,
     small,
@@ -125,6 +126,20 @@ class NativeCore:
         counted = (limits.enumerate_up_to, limits.seed & MASK64, worth)
         return self._assessed("core_search", info, payoff, 1, *asked, *counted)
 
+    def plan(
+        self, rules: RuleSet, info: CoreInfo, limits: Limits, payoff: Payoff = None
+    ) -> tuple[Assessment, ...]:
+        """Return what leaves the stock closed, by the best plan after it."""
+        check_planned(limits)
+        most = max(limits.worlds + limits.valued, limits.enumerate_up_to)
+        room = self._new("uint64_t[]", self._lib.core_plan_room(most))
+        asked = (*self._info(rules, info), self._solver(limits, SEARCH_SLOT_BITS), room)
+        worth = self._payoff(payoff, limits.worlds)
+        counted = (limits.worlds, limits.valued, limits.enumerate_up_to, limits.seed & MASK64)
+        options, count = self._new("CorePlanned[48]"), self._new("int *")
+        _done(self._lib.core_plan(*asked, *counted, worth, options, count))
+        return tuple(_planned(info, options[i], payoff, limits) for i in range(count[0]))
+
     def learned(
         self, rules: RuleSet, info: CoreInfo, net: bytes, limits: Limits, payoff: Payoff = None
     ) -> tuple[Assessment, ...]:
@@ -225,6 +240,12 @@ class NativeCore:
         units = PAYOFF_UNITS if payoff else units
         found = [options[i] for i in range(count[0])]
         return tuple(of_core(info.seat, o.before, o.act, o.sum, o.worlds, units) for o in found)
+
+
+def _planned(info: CoreInfo, o: Any, payoff: Payoff, limits: Limits) -> Assessment:
+    chosen = o.chosen / (o.worlds if o.exact else limits.worlds) if o.worlds else None
+    counted = (o.sum, o.worlds, PAYOFF_UNITS if payoff else 1, o.squares, chosen, bool(o.exact))
+    return of_core(info.seat, o.before, o.act, *counted)
 
 
 def _done(code: int) -> int:

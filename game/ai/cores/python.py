@@ -10,6 +10,7 @@ from game.ai.cores.interface import (
     SEARCH_SLOT_BITS,
     SOLVER_SLOT_BITS,
     check_limits,
+    check_planned,
     check_start,
     refuse_unless,
     small,
@@ -28,6 +29,7 @@ from game.ai.coretypes import (
 from game.ai.payoff import Aim, Payoff
 from game.ai.twin import deal as twin_deal
 from game.ai.twin import learned as twin_learned
+from game.ai.twin import plan as twin_plan
 from game.ai.twin import policy as twin_policy
 from game.ai.twin import random_play as twin_random_play
 from game.ai.twin import search as twin_search
@@ -115,6 +117,14 @@ class TwinCore:
         """Return what the seat to act can do, with what each brought on imagined worlds."""
         solver = _solver(limits, SEARCH_SLOT_BITS)
         return tuple(twin_search.search(rules, info, solver, limits, payoff))
+
+    def plan(
+        self, rules: RuleSet, info: CoreInfo, limits: Limits, payoff: Payoff = None
+    ) -> tuple[Assessment, ...]:
+        """Return what leaves the stock closed, by the best plan after it."""
+        check_planned(limits)
+        solver = _solver(limits, SEARCH_SLOT_BITS)
+        return tuple(twin_plan.plan(rules, info, solver, limits, payoff))
 
     def learned(
         self, rules: RuleSet, info: CoreInfo, net: bytes, limits: Limits, payoff: Payoff = None

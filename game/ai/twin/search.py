@@ -67,7 +67,8 @@ def play_out(rules: RuleSet, deal: CoreDeal, solver: Solver, view: int) -> int:
     return value_of(rules, deal, solver, view)
 
 
-def _do_before(rules: RuleSet, deal: CoreDeal, before: int) -> None:
+def do_before(rules: RuleSet, deal: CoreDeal, before: int) -> None:
+    """Do what comes before an option's act."""
     if before & FIRST_CLOSE_EARLY:
         act_on(rules, deal, CLOSE_EARLY)
     if before & FIRST_EXCHANGE:
@@ -78,7 +79,7 @@ def _do_before(rules: RuleSet, deal: CoreDeal, before: int) -> None:
 
 def _value_of_option(t: Totals, world: CoreDeal, key: Key) -> int:
     deal, (before, act) = world.copy(), key
-    _do_before(t.rules, deal, before)
+    do_before(t.rules, deal, before)
     leads = deal.led == NO_CARD
     act_on(t.rules, deal, act)
     if leads:

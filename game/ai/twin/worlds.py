@@ -56,12 +56,17 @@ def _orders(info: CoreInfo) -> int:
     return min(MOST_WORLDS, factorial(_buried(info.deal)))
 
 
+def count_hands(info: CoreInfo) -> int:
+    """Return how many hands the other can hold."""
+    return comb(len(_allowed(info)), _held(info))
+
+
 def count_worlds(info: CoreInfo) -> int:
     """Return how many worlds fit, at most 2^62; a closed stock's order is not counted."""
-    return min(MOST_WORLDS, comb(len(_allowed(info)), _held(info)) * _orders(info))
+    return min(MOST_WORLDS, count_hands(info) * _orders(info))
 
 
-def _hand_at(info: CoreInfo, index: int) -> CardSet:
+def _held_at(info: CoreInfo, index: int) -> CardSet:
     allowed, needed, held = _allowed(info), _held(info), 0
     for place, card in enumerate(allowed):
         if needed == 0:
@@ -75,10 +80,15 @@ def _hand_at(info: CoreInfo, index: int) -> CardSet:
     return held
 
 
+def hand_at(info: CoreInfo, index: int) -> CardSet:
+    """Return hand number `index` of them."""
+    return info.deal.hand[1 - info.seat] | _held_at(info, index)
+
+
 def world_at(info: CoreInfo, index: int) -> CoreDeal:
     """Return world number `index`."""
     index, order = divmod(index, _orders(info))
-    held = _hand_at(info, index)
+    held = _held_at(info, index)
     rest, buried = list(cards_in(info.unseen & ~held)), []
     for left in range(_buried(info.deal), 0, -1):
         order, skipped = divmod(order, left)
