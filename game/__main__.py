@@ -100,7 +100,7 @@ def _run_command(name: str, arguments: Sequence[str]) -> int:
     parsed = parser.parse_args(arguments)
     if name == "selftest":
         # The commands know no window; this one is handed the way to open it.
-        parsed.probe_window = importlib.import_module("game.ui.app").probe_window
+        parsed.probe_window = importlib.import_module("game.ui.start").probe_window
     result: int = command.run(parsed)
     return result
 
@@ -114,7 +114,7 @@ def _run_game(arguments: Sequence[str]) -> int:
     if install or uninstall:
         return play.change_desktop(install)
     # pygame is loaded only where there is something to be drawn.
-    app = importlib.import_module("game.ui.app")
+    app = importlib.import_module("game.ui.start")
     result: int = app.run(app.AppOptions(**parsed))
     return result
 

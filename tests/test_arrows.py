@@ -86,7 +86,7 @@ ROOMS: dict[str, set[str]] = {
     "table": {"drawing", "forms", "layout", "motion", "scene", "words"},
     "scenes": {"audio", "drawing", "forms", "layout", "motion", "scene", "table", "words"},
     "program": {"audio", "drawing", "forms", "scene", "scenes", "window", "words"},
-    "app": {"audio", "program", "window"},
+    "start": {"audio", "program", "window"},
 }
 """For each room of `game.ui`, from the lowest up, the rooms that it may import beside itself."""
 
@@ -245,9 +245,9 @@ def test_scenes_are_below_the_window() -> None:
     knowing = {
         module
         for module in MODULES
-        if part_of(module) == "game.ui" and "game.ui.app" in imports(module)
+        if part_of(module) == "game.ui" and "game.ui.start" in imports(module)
     }
-    assert knowing - {"game.ui.app"} == set()
+    assert knowing - {"game.ui.start"} == set()
 
 
 def test_no_modules_import_each_other() -> None:

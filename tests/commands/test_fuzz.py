@@ -14,7 +14,8 @@ from game.__main__ import COMMANDS, main
 from game.ai import bench
 from game.rules.presets import ALL_PRESETS
 from game.rules.ruleset import OPTIONS
-from game.ui import app
+from game.ui import start
+from game.ui.program.options import AppOptions
 from tests.chance import random_record
 from tests.scale import count
 
@@ -207,7 +208,7 @@ def _small(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     monkeypatch.setenv("SIXTYSIX_DATA_DIR", str(tmp_path / "own"))
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(bench, "ROWS", bench.ROWS[:1])
-    monkeypatch.setattr(app, "run", lambda options: int(not isinstance(options, app.AppOptions)))
+    monkeypatch.setattr(start, "run", lambda options: int(not isinstance(options, AppOptions)))
     before = i18n.language()
     yield
     i18n.set_language(before)

@@ -20,8 +20,10 @@ os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 from game.rules.record import record_text
 from game.store.paths import find_dirs
-from game.ui.app import App, AppOptions, build_app
+from game.ui.program.app import App
+from game.ui.program.options import AppOptions
 from game.ui.scene import PointerDown, PointerUp
+from game.ui.start import build_app
 from tests.ui.hidden import click, feed, middle, press, settle
 from tools.kept import WrongRecord, check_counted_once
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.ui.app import App
 from game.ui.drawing.canvas import Rect
 from game.ui.drawing.text import LOG, LoggedText
+from game.ui.program.app import App
 from game.ui.scene import Input, Key, PointerDown, PointerMove, PointerUp, Target
 from tools.shots import FRAME, app_for_tests, settle
 

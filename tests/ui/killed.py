@@ -26,8 +26,10 @@ os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 from game.rules.actions import Draw, action_json
 from game.rules.record import read_match
 from game.store.paths import find_dirs
-from game.ui.app import App, AppOptions, build_app
+from game.ui.program.app import App
+from game.ui.program.options import AppOptions
 from game.ui.scene import PointerDown, PointerUp
+from game.ui.start import build_app
 from tests.ui.hidden import click, feed, middle, settle
 from tools.kept import HUMAN, acts_of, check_counted_once, last_text, saved_text
 

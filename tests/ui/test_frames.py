@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.app import App
+from game.ui.program.app import App
 from game.ui.scene import PointerDown, PointerMove, PointerUp
 from tests.scale import count
 from tests.ui.hidden import FRAME, app_for_tests, click, feed, middle, settle

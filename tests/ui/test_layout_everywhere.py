@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.app import App
 from game.ui.drawing.text import LoggedText
 from game.ui.drawing.theme import TARGET_PX
+from game.ui.program.app import App
 from game.ui.scene import Target
 from tests.scale import count
 from tests.ui.hidden import app_for_tests, overlap, settle, texts_of_top

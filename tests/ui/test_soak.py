@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from game.ui.app import App
+from game.ui.program.app import App
 from game.ui.scene import PointerDown, PointerUp
 from tests.scale import count
 from tests.ui.hidden import FRAME, app_for_tests, click, feed, middle, settle

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from game.ai import engine
-from game.ui.app import App
+from game.ui.program.app import App
 from tests.scale import count
 from tests.ui.hidden import FRAME, app_for_tests
 

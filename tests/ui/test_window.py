@@ -20,7 +20,7 @@ import pytest
 
 from game.store.paths import find_dirs
 from game.store.settings import SettingsFile
-from game.ui.program.host import SHORT_RESTS_SECONDS
+from game.ui.program.app import SHORT_RESTS_SECONDS
 from tests.scale import count
 from tools import kept, robot, screen
 from tools.running import ROOT, Running

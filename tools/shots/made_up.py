@@ -13,7 +13,7 @@ from game.rules.record import record_text
 from game.session import Session
 from game.store.saves import keep_record, record_path
 from game.store.statistics import DealResult, MatchKey, MatchResult, Side
-from game.ui.app import App
+from game.ui.program.app import App
 
 
 def fill_statistics(app: App) -> None:

@@ -15,7 +15,7 @@ from game.rules.presets import PRESETS
 from game.rules.record import record_text
 from game.session import Session
 from game.store.saves import record_path
-from game.ui.app import App
+from game.ui.program.app import App
 from game.ui.scenes.lesson import LessonScene
 from game.ui.scenes.table import TableScene
 from tools.shots.made_up import fill_auction, fill_records, fill_statistics, play_on

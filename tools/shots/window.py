@@ -11,7 +11,9 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from game.store.paths import find_dirs
-from game.ui.app import App, AppOptions, build_app
+from game.ui.program.app import App
+from game.ui.program.options import AppOptions
+from game.ui.start import build_app
 
 LANGUAGES = ("ru", "de", "en")
 SEED = "shots"

@@ -6,6 +6,8 @@ import dataclasses
 from collections.abc import Mapping
 from typing import Any
 
+from game import i18n
+from game.store.notices import Notice
 from game.store.paths import DataDirs
 from game.store.settings import Settings, SettingsFile
 from game.ui.drawing.art import Look
@@ -14,17 +16,23 @@ from game.ui.program.options import AppOptions
 SAVE_SECONDS = 0.5
 """Settings are written so long after a change, and at the end."""
 
+RELAYOUT = {
+    "language", "indices", "palette", "big_faces", "back", "table", "text_size", "preset",
+    "score_as_sevens", "show_opponent_points", "ivan_words", "reduced_motion",
+}  # fmt: skip
+"""Settings that change the picture of every scene."""
+
 
 class Preferences:
     """Holds `settings`; what the command line overrules is not written unless changed here."""
 
     def __init__(self, dirs: DataDirs, options: AppOptions) -> None:
-        """Read the file; what there is to tell of it goes to `notices`."""
+        """Read the file; `take_notices` returns what there is to tell of it."""
         self._file = SettingsFile(dirs)
         self._writes = not options.safe_mode
         self._due: float | None = None
         self._overruled: dict[str, Any] = {}
-        kept, self.notices = self._file.load()
+        kept, self._notices = self._file.load()
         if options.safe_mode:
             kept = Settings(language=kept.language)
         self.settings = self._overrule(kept, options)
@@ -61,7 +69,12 @@ class Preferences:
         self._due = None
         if self._writes:
             kept: Settings = dataclasses.replace(self.settings, **self._overruled)
-            self.notices += self._file.save(kept)
+            self._notices += self._file.save(kept)
+
+    def take_notices(self) -> list[Notice]:
+        """Return what has happened to the file since the last time."""
+        news, self._notices = self._notices, []
+        return news
 
 
 def look_of(settings: Settings, language: str) -> Look:
@@ -74,3 +87,13 @@ def look_of(settings: Settings, language: str) -> Look:
         settings.back,
         settings.table,
     )
+
+
+def looks_different(one: Settings, other: Settings) -> bool:
+    """Return whether scenes have another picture by one settings than by the other."""
+    return any(getattr(one, name) != getattr(other, name) for name in RELAYOUT)
+
+
+def language_of(settings: Settings) -> str:
+    """Return the language that is chosen, or what the system speaks."""
+    return i18n.guess_language() if settings.language == "auto" else settings.language

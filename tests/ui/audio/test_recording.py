@@ -14,10 +14,10 @@ import pytest
 from game.rules.actions import Close, Exchange, Play
 from game.rules.match import Match, MatchInfo
 from game.rules.presets import ALL_PRESETS
-from game.ui.app import App
 from game.ui.audio.mixer import BUFFER, RATE, Mixer
 from game.ui.audio.samples import Cut, samples
 from game.ui.audio.sound import AMBIENCE
+from game.ui.program.app import App
 from game.ui.scene import Key, PointerDown, PointerMove, PointerUp
 from game.ui.scenes.table import TableScene
 from tests.scale import count

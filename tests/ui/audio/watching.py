@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from game.cards import points_of
 from game.rules.match import Match
-from game.ui.app import App
 from game.ui.drawing import theme
 from game.ui.layout.picture import Picture
 from game.ui.motion.director import EXCHANGE_SECONDS
+from game.ui.program.app import App
 from game.ui.scenes.table import TableScene
 
 LANDED_SECONDS = theme.FLIGHT_SECONDS + theme.LANDING_SECONDS

@@ -15,8 +15,8 @@ from game.cards import deck_cards, parse_card
 from game.i18n import _, set_language
 from game.rules.actions import Action, Claim, Play
 from game.rules.events import CardDrawn, CardPlayed, LastTrickTen, TrickWon
-from game.ui.app import App
 from game.ui.audio.speech import Recorder, Speech
+from game.ui.program.app import App
 from game.ui.program.narrator import Narrator
 from game.ui.program.registry import SCENES as ALL_SCENES
 from game.ui.table.state import LAST_TRICK

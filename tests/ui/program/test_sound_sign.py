@@ -7,10 +7,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui.app import App
 from game.ui.audio.speech import Recorder, Speech
 from game.ui.drawing import theme
 from game.ui.drawing.text import LOG
+from game.ui.program.app import App
 from game.ui.program.narrator import Narrator
 from game.ui.program.sound_sign import SIGN_SIZE, SIGN_X, TOLD_SECONDS
 from tests.ui.hidden import FRAME, app_for_tests, press, settle

@@ -11,7 +11,7 @@ from game.house_rules import House, rules_of
 from game.i18n import LANGUAGES, set_language
 from game.rules.presets import ALL_PRESETS
 from game.rules.ruleset import CLASHES, BadRules
-from game.ui.app import App
+from game.ui.program.app import App
 from game.ui.scene import Key, Text
 from game.ui.words.options import SECTIONS, option_name, option_sentence, value_name, why_not
 from tests.ui.hidden import app_for_tests, click, feed, press, settle

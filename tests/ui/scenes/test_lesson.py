@@ -11,9 +11,9 @@ import pytest
 from game.cards import card_text
 from game.lesson import FIRST, STEPS, Lesson
 from game.rules.actions import Bid, Close, Exchange, Play, Trump, action_json
-from game.ui.app import App
 from game.ui.drawing.canvas import Canvas, Rect
 from game.ui.drawing.theme import TARGET_PX
+from game.ui.program.app import App
 from game.ui.scene import PointerDown, PointerMove, PointerUp, Target
 from game.ui.scenes.lesson import LEAVE, NEXT, LessonScene
 from tests.scale import count

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.app import App
 from game.ui.drawing.text import LOG
+from game.ui.program.app import App
 from game.ui.scene import Wheel
 from game.ui.scenes.licences import LicencesScene
 from game.ui.words.licences import all_pieces, licence_text, parse_pieces

@@ -10,8 +10,8 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.app import App
 from game.ui.forms.paper import SheetScene
+from game.ui.program.app import App
 from game.ui.scene import Input, Key, PointerDown, PointerLeave, PointerMove, PointerUp, Wheel
 from tests.scale import count
 from tests.ui.hidden import FRAME, app_for_tests, click, feed, middle, press, settle, target

@@ -13,9 +13,10 @@ import pytest
 
 from game.store.paths import find_dirs
 from game.store.settings import Settings, SettingsFile
-from game.ui.app import App, AppOptions, build_app
-from game.ui.program.host import MOVING_FPS, REST_SECONDS
+from game.ui.program.app import MOVING_FPS, REST_SECONDS, App
+from game.ui.program.options import AppOptions
 from game.ui.scene import Input, Key, PointerDown, PointerMove
+from game.ui.start import build_app
 from game.ui.window.waiting import Waiter
 from tests.ui.hidden import FRAME, app_for_tests, click, feed, middle, press, settle, target
 from tools.shots import SCENES

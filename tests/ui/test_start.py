@@ -13,8 +13,10 @@ import pytest
 
 from game.store.lock import InstanceLock
 from game.store.paths import find_dirs
-from game.ui import app as start
-from game.ui.app import App, AppOptions, run
+from game.ui import start
+from game.ui.program.app import App
+from game.ui.program.options import AppOptions
+from game.ui.start import run
 from game.ui.window.display import Window
 from tests.ui.hidden import settle
 

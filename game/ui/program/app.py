@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -14,12 +13,11 @@ from game import i18n
 from game.house_rules import House
 from game.i18n import _
 from game.session import Session, Shelf
-from game.store.notices import Notice, NoticeBoard
+from game.store.notices import Notice
 from game.store.paths import DataDirs
 from game.store.saves import SaveSlot
 from game.store.settings import Settings
 from game.store.statistics import Statistics
-from game.ui.audio.jukebox import Place
 from game.ui.audio.sound import Sound
 from game.ui.audio.speech import Speech
 from game.ui.drawing import shapes
@@ -27,21 +25,19 @@ from game.ui.drawing.art import Art, Look
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.painter import Painter
 from game.ui.drawing.text import Fonts
-from game.ui.program.backdrops import lay_backdrops
+from game.ui.program.file_news import FileNews
 from game.ui.program.matches import Matches
 from game.ui.program.narrator import Narrator
 from game.ui.program.options import AppOptions
-from game.ui.program.preferences import Preferences, look_of
-from game.ui.program.registry import SCENES
+from game.ui.program.preferences import Preferences, language_of, look_of, looks_different
 from game.ui.program.sound_sign import SoundSign, sound_text
-from game.ui.scene import Input, Key, PointerDown, PointerLeave, PointerUp, Scene
+from game.ui.program.stack import SceneStack
+from game.ui.scene import Input, Key, PointerDown, PointerUp
 from game.ui.window.display import Window
 from game.ui.window.ending import ends_session
 from game.ui.window.inputs import Translator
 from game.ui.window.trace import Trace, is_press
 from game.ui.window.waiting import Waiter
-
-log = logging.getLogger(__name__)
 
 LONGEST_STEP = 0.1
 """Seconds that pass at most in one step: the system may stop the loop while a window is dragged."""
@@ -57,43 +53,36 @@ FRAMED_SECONDS = 1.0
 """A window that moves so soon after the start is moved by the system, which puts a frame on it."""
 KEY_REPEAT_MS = (350, 45)
 
-RELAYOUT = {
-    "language", "indices", "palette", "big_faces", "back", "table", "text_size", "preset",
-    "score_as_sevens", "show_opponent_points", "ivan_words", "reduced_motion",
-}  # fmt: skip
-"""Settings that change the picture of every scene."""
 
-
-class App:
+class App(SceneStack):
     """The running program; scenes know it as their Host."""
 
     def __init__(
-        self,
-        options: AppOptions,
-        dirs: DataDirs,
-        preferences: Preferences,
-        window: Window,
+        self, options: AppOptions, dirs: DataDirs, preferences: Preferences, window: Window,
         sound: Sound,
-    ) -> None:
+    ) -> None:  # fmt: skip
         """Build it in an open window; nothing is drawn yet."""
+        super().__init__()
         self.options, self.dirs, self.window, self.sound = options, dirs, window, sound
-        self.notices: list[Notice] = []
-        self._board = NoticeBoard()
         self.preferences = preferences
         self.statistics = Statistics(dirs)
         self.house = House(dirs)
         self.shelf = Shelf(dirs, SaveSlot(dirs), self.statistics)
         self.matches = Matches(self.shelf, options.seed)
+        self.notices: list[Notice] = []
+        """What happened to the player's files before the program began."""
+        self._news = FileNews(
+            self.notices, preferences.take_notices, self.statistics.take_notices,
+            self.house.take_notices, self.matches.take_notices,
+        )  # fmt: skip
         self.fonts, self.art = Fonts(), Art(Look())
         self.clock = 0.0
         self.running = True
-        self.stack: list[Scene] = []
         self.trace: Trace | None = None
         self.called: Callable[[], bool] = lambda: False
         self._translator, self._waiter = Translator(), Waiter()
         self.frames = 0
         """How many pictures were shown: none while nothing changes."""
-        self._fresh = True
         self._resize_due: float | None = None
         self._visible = True
         self._language = ""
@@ -120,23 +109,19 @@ class App:
             self.narrator.speech.say(sound_text(self.settings.mute))
         if before.fullscreen != self.settings.fullscreen:
             self._set_fullscreen(self.settings.fullscreen)
-        if any(getattr(before, name) != getattr(self.settings, name) for name in RELAYOUT):
+        if looks_different(before, self.settings):
             self._apply_settings()
             self._relayout()
 
     def _apply_settings(self) -> None:
         settings = self.settings
-        i18n.set_language(self._language or self._chosen_language())
+        i18n.set_language(self._language or language_of(settings))
         self.window.title = _("Sixty-six")
         look = look_of(settings, i18n.language())
         if look != self.art.look:
             self.art = Art(look)
         self.sound.apply(settings)
         self.narrator.apply(settings)
-
-    def _chosen_language(self) -> str:
-        chosen = self.settings.language
-        return i18n.guess_language() if chosen == "auto" else chosen
 
     def speak(self, language: str) -> None:
         """Speak a language whatever the settings say: the made-up long one, for looking at it."""
@@ -147,14 +132,10 @@ class App:
     # ---- window ---------------------------------------------------------------------------
     def measure(self) -> None:
         """Take the window's size as it is now."""
-        self.canvas = self._canvas()
+        self.canvas = Canvas(*self.window.surface.get_size(), self.settings.text_size / 100)
         pixels = self.canvas.size[0] * self.canvas.size[1]
         self.art.fit(pixels)
         shapes.fit_shapes(pixels)
-
-    def _canvas(self) -> Canvas:
-        width, height = self.window.surface.get_size()
-        return Canvas(width, height, self.settings.text_size / 100)
 
     def toggle_fullscreen(self) -> None:
         """From window to fullscreen and back; remembered."""
@@ -168,10 +149,8 @@ class App:
 
     def _remember_window(self) -> None:
         if not self.window.fullscreen and self.options.size is None:
-            self.preferences.change(
-                self.clock,
-                {"window_size": self.window.size, "window_position": self.window.position},
-            )
+            place = {"window_size": self.window.size, "window_position": self.window.position}
+            self.preferences.change(self.clock, place)
 
     def _relayout(self) -> None:
         """Draw everything anew for the size, the words and the look there are now."""
@@ -181,46 +160,7 @@ class App:
         if before.size != self.canvas.size:
             self.art.clear()
             shapes.clear_shapes()
-        for scene in self.stack:
-            scene.resize(self.canvas)
-        self._fresh = True
-
-    # ---- the stack of scenes --------------------------------------------------------------
-    @property
-    def top(self) -> Scene:
-        """The scene that has the inputs."""
-        return self.stack[-1]
-
-    def open(self, name: str, **arguments: Any) -> None:
-        """Lay the named scene over the one there is."""
-        self.push(SCENES[name](**arguments))
-
-    def push(self, scene: Scene) -> None:
-        """Lay a scene over the one there is."""
-        if self.stack:
-            self.top.handle(PointerLeave())
-        self.stack.append(scene)
-        scene.enter(self)
-        scene.resize(self.canvas)
-        self._fresh = True
-
-    def replace(self, name: str, **arguments: Any) -> None:
-        """Let the named scene take the place of all there are."""
-        while self.stack:
-            self.stack.pop().leave()
-        self.push(SCENES[name](**arguments))
-
-    def close(self) -> None:
-        """Leave the top scene; the last one stays."""
-        if len(self.stack) > 1:
-            self.stack.pop().leave()
-            self.top.resume()
-            self._fresh = True
-
-    def close_through(self, name: str) -> None:
-        """Leave the scenes down to the one of this name, and that one too; the last one stays."""
-        while len(self.stack) > 1 and any(scene.name == name for scene in self.stack):
-            self.close()
+        self.resize_scenes()
 
     # ---- matches --------------------------------------------------------------------------
     @property
@@ -236,10 +176,9 @@ class App:
     def continue_match(self) -> bool:
         """Show the table with the match there is; False if there is none."""
         session = self.saved_match()
-        if session is None:
-            return False
-        self.replace("table", session=session)
-        return True
+        if session is not None:
+            self.replace("table", session=session)
+        return session is not None
 
     def saved_match(self) -> Session | None:
         """Return the match that can be continued: the running one, else the one on the disk."""
@@ -253,7 +192,7 @@ class App:
         dt = min(max(dt, 0.0), LONGEST_STEP if self.top.animating else REST_SECONDS)
         self.clock += dt
         self.top.update(dt)
-        self._fresh = self._sound_sign.update(dt) or self._fresh
+        self.fresh = self._sound_sign.update(dt) or self.fresh
         if self._resize_due is not None and self.clock >= self._resize_due:
             self._relayout()
         self.narrator.follow(self.top)
@@ -262,29 +201,14 @@ class App:
         if self.trace and self._resize_due is None:
             self.trace.report(self.top, sum(map(is_press, events)), drawn)
         self._tell_news()
-        self.sound.update(dt, self._music_place)
-
-    @property
-    def _music_place(self) -> Place:
-        """Where the player is, to the music: as the highest scene has it that knows."""
-        places = (scene.music for scene in reversed(self.stack))
-        return next((place for place in places if place is not None), Place.MENU)
+        self.sound.update(dt, self.music)
 
     def _tell_news(self) -> None:
         """Tell what has happened to the player's files, once nothing moves."""
-        if not self.top.idle or self.top.name == "question":
-            return
-        news, self.notices = self.notices + self.preferences.notices, []
-        self.preferences.notices = []
-        news += self.statistics.take_notices() + self.house.take_notices()
-        news += self.matches.take_notices()
-        if not news:
-            return
-        for notice in news:
-            log.warning("%s", notice)
-        text = self._board.text(news)
-        if text:
-            self.open("question", title=_("About your files"), text=text, no="")
+        if self.top.idle and self.top.name != "question":
+            text = self._news.take()
+            if text:
+                self.open("question", title=_("About your files"), text=text, no="")
 
     def _dispatch(self, event: Input) -> None:
         if self._resize_due is not None and isinstance(event, PointerDown | PointerUp | Key):
@@ -309,7 +233,7 @@ class App:
         if key.name == "m":
             self.change_settings(mute=not self.settings.mute)
         elif key.name == "f1" or (key.name == "slash" and key.shift):
-            if not any(scene.name == "guide" for scene in self.stack):
+            if not self.holds("guide"):
                 self.open("guide")
         elif key.name == "escape":
             self.close()
@@ -320,14 +244,12 @@ class App:
         if self._resize_due is not None:
             return False
         scene = self.top
-        if self._fresh:
-            lay_backdrops(self.stack, self.window.surface)
-            scene.refresh()
+        self.lay_backdrops(self.window.surface)
         if not (scene.dirty or scene.animating):
             return False
         if self._sound_sign.shows(self.settings.mute):
             scene.refresh()
-        scene.dirty = self._fresh = False
+        scene.dirty = self.fresh = False
         scene.draw(self.window.surface)
         p = Painter(self.window.surface, self.canvas, self.art, self.fonts)
         self._sound_sign.draw(p, scene, self.settings.mute)
@@ -335,7 +257,6 @@ class App:
         self.frames += 1
         return True
 
-    # ---- the loop -------------------------------------------------------------------------
     def loop(self) -> None:
         """Run until the player leaves."""
         clock, translator = pygame.time.Clock(), self._translator
@@ -382,26 +303,23 @@ class App:
             self.quit()
         elif kind == pygame.WINDOWSIZECHANGED:
             self._translator.scale = self.window.scale
-            self._resized()
+            if self.window.surface.get_size() != self.canvas.size:
+                # The old picture is shown stretched until the window rests.
+                self._resize_due = self.clock + RESIZE_SECONDS
         elif kind == pygame.WINDOWMOVED and self.clock < FRAMED_SECONDS:
             self.window.note_push()
         elif kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             self._visible = False
         elif kind in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED):
-            self._visible, self._fresh = True, True
+            self._visible = self.fresh = True
         elif kind == pygame.WINDOWEXPOSED:
-            self._fresh = True
+            self.fresh = True
         elif kind == pygame.DROPFILE:
             if not self.top.drop(dropped := Path(event.file)):
                 self.open("import_records", dropped=dropped)
         elif kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._translator.forget_keys()
             self.sound.focus(kind == pygame.WINDOWFOCUSGAINED)
-
-    def _resized(self) -> None:
-        """The window has another size: show the old picture stretched until it rests."""
-        if self.window.surface.get_size() != self.canvas.size:
-            self._resize_due = self.clock + RESIZE_SECONDS
 
     def write(self, on: bool) -> None:
         """Take letters from now on, or no more: an input method would keep keys to itself."""

@@ -22,15 +22,13 @@ from game.store.notices import Notice
 from game.store.paths import DataDirs, find_dirs
 from game.ui.audio.player import Silence
 from game.ui.audio.sound import Sound
-from game.ui.program.host import App
+from game.ui.program.app import App
 from game.ui.program.options import AppOptions
 from game.ui.program.preferences import Preferences
 from game.ui.window.display import NoDisplay, Place, Window, desktops, find_place, open_display
 from game.ui.window.ending import end_by_signals, end_with_screen, watch_session
 from game.ui.window.memory import return_freed_pictures
 from game.ui.window.trace import Trace
-
-__all__ = ["App", "AppOptions", "build_app", "probe_window", "run"]
 
 log = logging.getLogger(__name__)
 
@@ -47,14 +45,14 @@ SET_BY_DESKTOPS = ("DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN", "GIO_LAUNCHED_D
 """Variables that a Linux desktop sets for a program that is started by a click."""
 
 
-class Doorbell:
+class SecondStart:
     """Tells that a second start has called: the player looks for the window that there is."""
 
     def __init__(self, lock: InstanceLock) -> None:
         self._lock, self._due = lock, 0.0
 
-    def rung(self) -> bool:
-        """Whether it has rung since the last answer; it looks every LOOK_SECONDS at most."""
+    def called(self) -> bool:
+        """Whether it has called since the last answer; it looks every LOOK_SECONDS at most."""
         now = time.monotonic()
         if now < self._due:
             return False
@@ -120,7 +118,7 @@ def run(options: AppOptions) -> int:
     guard = CrashGuard(dirs, tell=_tell, context=lambda: _facts(options))
     guard.install()
     try:
-        return _run(options, dirs, notices, trace, Doorbell(lock))
+        return _run(options, dirs, notices, trace, SecondStart(lock))
     except NoDisplay as error:
         log.error("no display: %s", error)
         return _fail(_("There is no screen to play on."))
@@ -138,11 +136,11 @@ def _run(
     dirs: DataDirs,
     notices: list[Notice],
     trace: Trace | None,
-    bell: Doorbell,
+    second: SecondStart,
 ) -> int:
     app = build_app(options, dirs)
     app.notices += notices
-    app.trace, app.called = trace, bell.rung
+    app.trace, app.called = trace, second.called
     end_by_signals(app.quit)
     end_with_screen(lambda: _leave_without_screen(app))
     watch_session()
