@@ -14,6 +14,7 @@ from game.ui.drawing.canvas import Box
 from game.ui.drawing.cardface import LABELS
 from game.ui.drawing.painter import Painter
 from game.ui.forms.paper import PaperScene
+from game.ui.forms.rows import ListRow
 from game.ui.forms.scroll import Scroll
 from game.ui.forms.widgets import Button, Widget
 from game.ui.layout.picture import sorted_hand
@@ -38,33 +39,27 @@ def _from(seat: int, seats: int) -> list[int]:
     return [(seat + step) % seats for step in range(seats)]
 
 
-class ActRow(Widget):
+class ActRow(ListRow):
     """One act in the list, who and what; a press shows the deal after it."""
+
+    corner = theme.RADIUS
 
     def __init__(
         self, index: int, box: Box, who: str, text: str, note: str, scene: DealReviewScene
     ) -> None:
-        super().__init__(f"act:{index}", box)
+        super().__init__(
+            f"act:{index}", box, (), lambda: scene.show(index), scene.spoken_row(index),
+            chosen=index == scene.at,
+        )  # fmt: skip
         self.who, self.text, self.note, self.scene = who, text, note, scene
-        self.scrolled = True
-        self.index, self.chosen = index, index == scene.at
 
-    def release(self, x: float, y: float) -> bool:
-        self.scene.show(self.index)
-        return True
-
-    def key(self, key: Key) -> bool:
-        if key.name in ("enter", "space") and not key.repeat:
-            self.scene.show(self.index)
-            return True
-        return False
-
-    def paint(self, p: Painter) -> None:
+    @property
+    def ground(self) -> Box:
         x, y, w, h = self.box
-        if self.chosen or self.hover:
-            strength = 1.0 if self.chosen else 0.5
-            p.box(x, y + 2, w, h - 4, fill=theme.PAPER_ROW, opacity=strength)
-        self._ring(p)
+        return x, y + 2, w, h - 4
+
+    def paint_cells(self, p: Painter) -> None:
+        x, y, w, h = self.box
         with p.within((x, y, w, h)):
             color = theme.TEXT if self.chosen else theme.MUTED
             room = w - 24 - (p.text_width(self.note, "medium", theme.BODY) + 12)
@@ -84,9 +79,6 @@ class ActRow(Widget):
         if indent and self._fitting_size(p, self.text, room - indent) < theme.BUTTON * SET_APART:
             return f"**{self.who}**  {self.text}", 0.0
         return self.text, indent
-
-    def spoken(self) -> str:
-        return self.scene.spoken_row(self.index)
 
     def _fitting_size(self, p: Painter, text: str, room: float) -> float:
         """Return the size of type, du, at which the act stands on one line."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
@@ -17,51 +16,16 @@ from game.ui.drawing import theme
 from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter
 from game.ui.forms.paper import SheetScene
+from game.ui.forms.rows import Cell, ListRow
 from game.ui.forms.scroll import Scroll, list_box
 from game.ui.forms.widgets import Widget
-from game.ui.scene import Host, Key
+from game.ui.scene import Host
 from game.ui.words.records import date_text, fault_text, match_text, score_text, short_name
 
 log = logging.getLogger(__name__)
 
 ROW, HEAD, FOOT = 46.0, 92.0, 66.0
 DATE_WIDTH = 210.0
-
-
-class FileRow(Widget):
-    """A file that is offered; a press takes it in."""
-
-    def __init__(self, name: str, box: Box, file: str, date: str, act: Callable[[], None]) -> None:
-        super().__init__(name, box)
-        self.scrolled = True
-        self.file, self.date, self.act = file, date, act
-
-    def release(self, x: float, y: float) -> bool:
-        self.act()
-        return True
-
-    def key(self, key: Key) -> bool:
-        if key.name not in ("enter", "space") or key.repeat:
-            return False
-        self.act()
-        return True
-
-    def spoken(self) -> str:
-        return f"{self.file}, {self.date}"
-
-    def paint(self, p: Painter) -> None:
-        x, y, w, h = self.box
-        if self.hover:
-            p.box(x, y, w, h, 8, fill=theme.PAPER_ROW, opacity=0.6)
-        if self.focused:
-            p.focus_ring(x + 5, y + 6, w - 10, h - 12, 6, self.on_paper)
-        date = DATE_WIDTH * min(1.3, p.canvas.text)
-        p.icon("import", x + 22, y + h / 2, 20, theme.MUTED)
-        p.text(self.file, x + 44, y + h / 2, "medium", theme.ROW, theme.TEXT, fit=w - 58 - date)
-        p.text(
-            self.date, x + w - 14, y + h / 2, "regular", theme.BODY, theme.MUTED, align=1,
-            fit=date - 12,
-        )  # fmt: skip
 
 
 class ImportScene(SheetScene):
@@ -127,12 +91,19 @@ class ImportScene(SheetScene):
         return max(1, len(self.files)) * ROW
 
     def build(self, p: Painter) -> list[Widget]:
-        width, rows = self._list[2], list[Widget]()
-        for index, path in enumerate(self.files):
-            box = (0.0, index * ROW, width, ROW)
-            act = partial(self._choose, path)
-            rows.append(FileRow(f"file:{index}", box, short_name(path.name), _written(path), act))
+        rows = (self._row(p, index, path) for index, path in enumerate(self.files))
         return [*self.rail_buttons(), *rows]
+
+    def _row(self, p: Painter, index: int, path: Path) -> ListRow:
+        """Return the row of a file, which takes it in."""
+        width, date = self._list[2], DATE_WIDTH * min(1.3, p.canvas.text)
+        file, written = short_name(path.name), _written(path)
+        cells = (
+            Cell(file, 44, width - 58 - date, "medium"),
+            Cell(written, width - 14, date - 12, color=theme.MUTED, size=theme.BODY, align=1),
+        )
+        box, act = (0.0, index * ROW, width, ROW), partial(self._choose, path)
+        return ListRow(f"file:{index}", box, cells, act, f"{file}, {written}", icon="import")
 
     def scroll_area(self, p: Painter) -> Scroll:
         return Scroll(self._list, self._height)

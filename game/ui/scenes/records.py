@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from game.i18n import _, pgettext
@@ -12,9 +12,10 @@ from game.ui.drawing import theme
 from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter
 from game.ui.forms.paper import SheetScene
+from game.ui.forms.rows import Cell, ListRow
 from game.ui.forms.scroll import Scroll, list_box
 from game.ui.forms.widgets import Button, Widget, button_width
-from game.ui.scene import Host, Key
+from game.ui.scene import Host
 from game.ui.words.names import game_name
 from game.ui.words.records import date_text, level_text, result_text, score_text
 
@@ -22,52 +23,6 @@ ROW, HEAD, FOOT = 46.0, 40.0, 64.0
 WEIGHTS = (2.4, 2.3, 1.6, 1.1, 1.6)
 """Shares of the columns in the width of the list."""
 SCORE_COLUMN, RESULT_COLUMN = 3, 4
-
-
-class MatchRow(Widget):
-    """A row of the list; a press opens the match."""
-
-    def __init__(
-        self, name: str, box: Box, kept: KeptMatch, columns: list[tuple[float, float]],
-        act: Callable[[], None],
-    ) -> None:  # fmt: skip
-        """columns: of each its left edge and its width, du from the row's left."""
-        super().__init__(name, box)
-        self.scrolled = True
-        self.columns, self.act = columns, act
-        human = human_seat(kept.info)
-        self.cells = (
-            date_text(kept.begun), game_name(kept.info.preset), level_text(kept.info),
-            score_text(kept.score, human), result_text(kept),
-        )  # fmt: skip
-        self.won = kept.winner == human % len(kept.score) and kept.info.replay_of is None
-
-    def release(self, x: float, y: float) -> bool:
-        self.act()
-        return True
-
-    def key(self, key: Key) -> bool:
-        if key.name not in ("enter", "space") or key.repeat:
-            return False
-        self.act()
-        return True
-
-    def spoken(self) -> str:
-        return ", ".join(self.cells)
-
-    def paint(self, p: Painter) -> None:
-        x, y, w, h = self.box
-        if self.hover:
-            p.box(x, y, w, h, 8, fill=theme.PAPER_ROW, opacity=0.6)
-        if self.focused:
-            p.focus_ring(x + 5, y + 6, w - 10, h - 12, 6, self.on_paper)
-        for index, ((left, room), text) in enumerate(zip(self.columns, self.cells, strict=True)):
-            font, color = "regular", theme.TEXT
-            if index == SCORE_COLUMN:
-                font = "semibold"
-            if index == RESULT_COLUMN:
-                font, color = ("semibold", theme.WINNING) if self.won else (font, theme.MUTED)
-            p.text(text, x + left, y + h / 2, font, theme.ROW, color, fit=room - 12)
 
 
 class RecordsScene(SheetScene):
@@ -124,14 +79,30 @@ class RecordsScene(SheetScene):
         return [*self.rail_buttons(), *self._rows(), take_in]
 
     def _rows(self) -> list[Widget]:
-        width, columns = self._list[2], self._columns()
-        return [
-            MatchRow(
-                f"match:{index}", (0.0, index * ROW, width, ROW), kept, columns,
-                partial(self.app.open, "deals", kept=kept),
-            )
-            for index, kept in enumerate(self.kept)
-        ]  # fmt: skip
+        return [self._row(index, kept) for index, kept in enumerate(self.kept)]
+
+    def _row(self, index: int, kept: KeptMatch) -> ListRow:
+        """Return the row of a match, which leads to its deals."""
+        human = human_seat(kept.info)
+        won = kept.winner == human % len(kept.score) and kept.info.replay_of is None
+        texts = (
+            date_text(kept.begun), game_name(kept.info.preset), level_text(kept.info),
+            score_text(kept.score, human), result_text(kept),
+        )  # fmt: skip
+        cells = [
+            Cell(text, left, room - 12)
+            for text, (left, room) in zip(texts, self._columns(), strict=True)
+        ]
+        score, result = cells[SCORE_COLUMN], cells[RESULT_COLUMN]
+        cells[SCORE_COLUMN] = replace(score, font="semibold")
+        cells[RESULT_COLUMN] = (
+            replace(result, font="semibold", color=theme.WINNING)
+            if won
+            else replace(result, color=theme.MUTED)
+        )
+        box = (0.0, index * ROW, self._list[2], ROW)
+        act = partial(self.app.open, "deals", kept=kept)
+        return ListRow(f"match:{index}", box, cells, act, ", ".join(texts))
 
     def scroll_area(self, p: Painter) -> Scroll:
         return Scroll(self._list, self._height)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from itertools import accumulate
 
 from game.i18n import _, ngettext
 from game.store.statistics import MatchResult
 from game.ui.drawing import theme
-from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter
 from game.ui.drawing.plot import WINDOW, draw_plot, running_share
 from game.ui.forms.controls import Item, Segment
 from game.ui.forms.fields import Carousel
 from game.ui.forms.paper import SheetScene
+from game.ui.forms.rows import Cell, ListRow
 from game.ui.forms.widgets import Act, Button, Widget
-from game.ui.scene import Key
 from game.ui.scenes.statistics_columns import Column, deal_columns, match_columns
 from game.ui.words.names import GAMES, LEVELS, OWN_RULES, game_name, level_name
 
@@ -32,52 +30,10 @@ SHOWN = (*GAMES, OWN_RULES)
 CAROUSEL = 440.0
 
 
-class LevelRow(Widget):
-    """A row of the table: a click shows its level in the plot."""
+class LevelRow(ListRow):
+    """A row of the table; its ground reaches as far as the paper's padding allows."""
 
-    def __init__(
-        self, level: str, box: Box, cells: list[tuple[float, str]], chosen: bool,
-        act: Callable[[], None],
-    ) -> None:  # fmt: skip
-        """cells: the right edge of each figure (du from the row's left) and its text."""
-        super().__init__(f"level:{level or 'all'}", box)
-        self.level, self.cells, self.chosen, self.act = level, cells, chosen, act
-        self.heads: list[str] = []
-
-    def release(self, x: float, y: float) -> bool:
-        self.act()
-        return True
-
-    def key(self, key: Key) -> bool:
-        if key.name not in ("enter", "space") or key.repeat:
-            return False
-        self.act()
-        return True
-
-    def spoken(self) -> str:
-        name = level_name(self.level) if self.level else _("All levels")
-        figures = zip(self.heads, self.cells, strict=True)
-        return ", ".join((name, *(f"{head}: {text}" for head, (_right, text) in figures)))
-
-    def paint(self, p: Painter) -> None:
-        x, y, w, h = self.box
-        if self.focused:
-            p.focus_ring(x - 10, y + 4, w + 20, h - 8, 8, self.on_paper)
-        if self.chosen or self.hover:
-            strength = 1.0 if self.chosen else 0.5
-            p.box(x - 14, y, w + 28, h, 8, fill=theme.PAPER_ROW, opacity=strength)
-        middle = y + h / 2
-        name = level_name(self.level) if self.level else _("All levels")
-        font = "semibold" if self.chosen else "medium"
-        p.text(name, x, middle, font, theme.ROW, theme.TEXT, fit=NAME_WIDTH - 20)
-        left = NAME_WIDTH
-        for index, (right, text) in enumerate(self.cells):
-            font = "semibold" if index == 2 else "regular"
-            p.text(
-                text, x + right, middle, font, theme.ROW, theme.TEXT, align=1,
-                fit=right - left - 8,
-            )  # fmt: skip
-            left = right
+    reach = 14.0
 
 
 class StatisticsScene(SheetScene):
@@ -131,18 +87,25 @@ class StatisticsScene(SheetScene):
         return [NAME_WIDTH + unit * total for total in accumulate(shares)]
 
     def _level_rows(self) -> list[Widget]:
+        return [self._row(index, level) for index, level in enumerate((*LEVELS, TOTAL))]
+
+    def _row(self, index: int, level: str) -> ListRow:
+        """Return the row of a level, which shows it in the plot."""
         x, _y, w, _h = self.inner
-        columns, rows = self._columns(), []
-        for index, level in enumerate((*LEVELS, TOTAL)):
-            summary = self.app.statistics.summary(self.preset, level or None)
-            texts = [column.cell(summary) for column in columns]
-            box = (x, self._table_top + index * ROW, w, ROW)
-            cells = list(zip(self._rights(), texts, strict=True))
-            act = partial(self._show, "level", level)
-            row = LevelRow(level, box, cells, level == self.level, act)
-            row.heads = [column.head for column in columns]
-            rows.append(row)
-        return list(rows)
+        summary = self.app.statistics.summary(self.preset, level or None)
+        name, chosen = level_name(level) if level else _("All levels"), level == self.level
+        cells = [Cell(name, 0.0, NAME_WIDTH - 20, "semibold" if chosen else "medium")]
+        said, left = [name], NAME_WIDTH
+        for column, right in zip(self._columns(), self._rights(), strict=True):
+            text, font = column.cell(summary), "semibold" if len(cells) == 3 else "regular"
+            cells.append(Cell(text, right, right - left - 8, font, align=1))
+            said.append(f"{column.head}: {text}")
+            left = right
+        box, act = (x, self._table_top + index * ROW, w, ROW), partial(self._show, "level", level)
+        return LevelRow(
+            f"level:{level or 'all'}", box, cells, act, ", ".join(said), chosen=chosen,
+            scrolled=False,
+        )  # fmt: skip
 
     def _foot_labels(self) -> list[tuple[str, str, str]]:
         """Return name, icon and label of what stands right of the plot's title."""
