@@ -45,8 +45,9 @@ MOVING_FPS = 60
 REST_SECONDS, SHORT_REST_SECONDS = 0.5, 0.1
 """So long nothing is updated while the table is still and no input comes: an update takes one to
 three milliseconds, for the processor has done something else meanwhile."""
-SHORT_RESTS_SECONDS = 3.0
-"""So long after an input or a picture the rests are short, for what comes and goes by itself."""
+SHORT_RESTS_SECONDS = 10.0
+"""So long after an input or a picture the rests are short: for what comes and goes by itself, and
+for the hundred pictures of cards that the table prepares, one an update."""
 RESIZE_SECONDS = 0.12
 """A window that is being resized is drawn anew when it has kept its size for so long."""
 FRAMED_SECONDS = 1.0
