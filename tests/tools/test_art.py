@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from tools.art import app_icon, fonts, icons, output, portraits, table
 from tools.art.brush import brush
 from tools.art.dress import flip
-from tools.art.faces import MOODS
+from tools.art.faces import EYES, MOODS
 from tools.art.sheet import lay, sheet
 
 ASSETS = output.ASSETS
@@ -173,6 +173,24 @@ def test_moods_are_told_apart_at_the_size_of_the_table(person: str) -> None:
         for second in pictures[:i]:
             changed = (np.abs(first - second).max(2) > 40).sum()
             assert changed > 60
+
+
+@pytest.mark.parametrize("person", portraits.PEOPLE)
+def test_other_eyes_change_the_eyes_alone(person: str) -> None:
+    """Each small file of eyes fits the calm face: it differs about the eyes, and only there."""
+    calm = (ASSETS / f"portraits/{person}_calm.svg").read_text()
+    group = re.compile('<g id="eyes">.*?</g>')
+    faces = [draw(calm.encode(), 104)]
+    for look in EYES:
+        data = (ASSETS / f"portraits/{person}_eyes_{look}.svg").read_text()
+        assert len(data) < 4096
+        faces.append(draw(group.sub(group.findall(data)[0], calm).encode(), 104))
+    for i, face in enumerate(faces):
+        for other in faces[:i]:
+            changed = np.abs(face - other).max(2) > 24
+            rows = np.nonzero(changed.any(1))[0]
+            assert changed.sum() > 25
+            assert rows.max() - rows.min() < 16
 
 
 def test_brush_is_as_wide_as_it_was_told() -> None:

@@ -20,7 +20,7 @@ class Mood:
 
     brow, inner: the whole brow, and its inner end against the outer; other: extra lift of the right
     brow; lid: opening of the eye, 1 at rest; gaze: shift of the pupils (right, down); tip: ends of
-    a moustache; mouth: which mouth; smiling: eyes closed by a smile.
+    a moustache; mouth: which mouth; smiling, shut: eyes closed by a smile, or as in a blink.
     """
 
     brow: float = 0
@@ -31,6 +31,7 @@ class Mood:
     tip: float = 0
     mouth: str = "rest"
     smiling: bool = False
+    shut: bool = False
 
 
 MOODS = {
@@ -40,6 +41,17 @@ MOODS = {
     "wow": Mood(brow=7, inner=1, lid=1.42, tip=-1, mouth="round"),
     "rue": Mood(brow=1, inner=4.5, lid=0.72, gaze=(-1.2, 2.2), tip=-5, mouth="frown"),
 }
+
+EYES = {
+    "half": Mood(lid=0.4),
+    "shut": Mood(shut=True),
+    "trick": Mood(lid=0.78, gaze=(-2.7, 1.9)),
+    "cards": Mood(lid=0.68, gaze=(-3.2, 0.9)),
+    "player": Mood(lid=0.74, gaze=(0, 2.5)),
+    "neighbour": Mood(lid=0.84, gaze=(3.3, 0.3)),
+}
+"""Other eyes for the calm face: two of a blink, and glances to the left below, to the left, to the
+player, to the right."""
 
 
 @dataclass(frozen=True)
@@ -56,9 +68,9 @@ class Look:
 
 
 def eyes(mood: Mood, look: Look) -> str:
-    """Both eyes with their lids."""
-    draw = _smiling_eye if mood.smiling else _open_eye
-    return "".join(draw(side, mood, look) for side in (-1, 1))
+    """Both eyes with their lids, in a group of their own."""
+    draw = _smiling_eye if mood.smiling else _shut_eye if mood.shut else _open_eye
+    return f'<g id="eyes">{"".join(draw(side, mood, look) for side in (-1, 1))}</g>'
 
 
 def _lid_line(side: int, height: float) -> list[Point]:
@@ -110,6 +122,21 @@ def _smiling_eye(side: int, mood: Mood, look: Look) -> str:
         end = ((x + side * 13.5, 87.5 + dy), (x + side * far, 87.2 + dy * 1.3))
         drawn += brush(wrinkle + end, (1.1, 0.3), look.skin[2])
     return drawn + (_lashes(side, arc[3], look) if look.lashes else "")
+
+
+def _shut_eye(side: int, mood: Mood, look: Look) -> str:
+    """An eye closed at rest: the lid's edge hangs, its crease above it."""
+    x = 100 + side * EYE_X
+    edge = (
+        (x - side * 8.0, EYE_Y + 1.2),
+        (x - side * 4.0, EYE_Y + 5.4),
+        (x + side * 4.2, EYE_Y + 5.2),
+        (x + side * 8.8, EYE_Y - 0.2),
+    )
+    crease = _lid_line(side, 4.4)
+    drawn = brush(crease, (0.2, 1.0, 1.0, 0.2), look.skin[2], 0.9)
+    drawn += brush(edge, (1.0, 2.2, 2.4, 1.4), look.line)
+    return drawn + (_lashes(side, edge[3], look) if look.lashes else "")
 
 
 def _lashes(side: int, corner: Point, look: Look) -> str:

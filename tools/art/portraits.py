@@ -1,7 +1,8 @@
 """Draws the players at the table: Ivan, Olga, Petr and Karl, each in five moods.
 
-A portrait fills its square; the game rounds it off. NanoSVG draws it, so there are only paths,
-ellipses and gradients in canvas units.
+A portrait fills its square; the game rounds it off. For the calm face there are other eyes, in
+files of their own: the game puts their group in the place of the face's. NanoSVG draws it, so
+there are only paths, ellipses and gradients in canvas units.
 
     python -m tools.art.portraits [--check]
 """
@@ -13,7 +14,7 @@ from dataclasses import dataclass
 from tools.art import hair, output
 from tools.art.brush import ellipse, linear, radial, shape, stroke
 from tools.art.dress import lace_dress, loden_jacket, suit
-from tools.art.faces import MOODS, Look, Mood, brows, eyes, mouth, nose
+from tools.art.faces import EYES, MOODS, Look, Mood, brows, eyes, mouth, nose
 from tools.art.hair import Hair
 
 FOLDER = "portraits"
@@ -29,6 +30,8 @@ FINE = (
 )
 CHEEK = "#d9745f"
 STEEL = "#7a6128"
+SKIN_LIGHT = (90, 78), 62
+"""Where a face is lit, and how far from there it lies in shade."""
 
 
 @dataclass(frozen=True)
@@ -130,8 +133,19 @@ def portrait(person: Person, mood: Mood) -> str:
         mouth(mood, look, person.mouth_y),
         person.moustache(colours, mood.tip),
     ]
+    return _svg(person, "".join(parts))
+
+
+def other_eyes(person: Person, mood: Mood) -> str:
+    """The SVG text of a person's eyes alone."""
+    light, skin, shade = person.look.skin
+    defined = radial("skin", *SKIN_LIGHT, light, skin, skin, shade)
+    return _svg(person, f"<defs>{defined}</defs>{eyes(mood, person.look)}")
+
+
+def _svg(person: Person, drawn: str) -> str:
     size = f'width="200" height="200" viewBox="{person.view}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{"".join(parts)}</svg>\n'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{drawn}</svg>\n'
 
 
 def _gradients(person: Person) -> str:
@@ -139,7 +153,7 @@ def _gradients(person: Person) -> str:
     light, skin, shade = person.look.skin
     return (
         radial("ground", (88, 70), 125, *person.ground)
-        + radial("skin", (90, 78), 62, light, skin, skin, shade)
+        + radial("skin", *SKIN_LIGHT, light, skin, skin, shade)
         + linear("hair", (70, 24), (130, 92), lit, body, dark)
         + linear("coat", (60, 146), (140, 206), *person.coat)
         + linear("neck", (100, 124), (100, 152), shade, skin)
@@ -167,12 +181,14 @@ def _rim(x: float) -> str:
 
 
 def make() -> output.Files:
-    """Every person in every mood, `<person>_<mood>.svg`."""
-    return {
-        f"{FOLDER}/{name}_{mood}.svg": portrait(person, MOODS[mood]).encode()
-        for name, person in PEOPLE.items()
-        for mood in MOODS
-    }
+    """Every person in every mood, `<person>_<mood>.svg`, and `<person>_eyes_<look>.svg`."""
+    files = {}
+    for name, person in PEOPLE.items():
+        for mood, features in MOODS.items():
+            files[f"{FOLDER}/{name}_{mood}.svg"] = portrait(person, features).encode()
+        for look, features in EYES.items():
+            files[f"{FOLDER}/{name}_eyes_{look}.svg"] = other_eyes(person, features).encode()
+    return files
 
 
 if __name__ == "__main__":

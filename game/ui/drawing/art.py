@@ -7,6 +7,7 @@ is a new `Art`. Cards come premultiplied: blit them with `pygame.BLEND_PREMULTIP
 from __future__ import annotations
 
 import io
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import cast
@@ -27,6 +28,8 @@ OVERSAMPLING = 2
 SHARP_WIDTH = 240
 """Cards this wide, px, have pixels enough to be turned as they are."""
 ICON_GRID = 24
+_EYES = re.compile('<g id="eyes">.*?</g>')
+"""The eyes of a portrait, whose place others may take."""
 CACHE_BYTES_PER_PIXEL, BIG_BYTES_PER_PIXEL = 40, 20
 """What is kept of small pictures, and of those from which tilted cards are made."""
 TABLES_KEPT = 2
@@ -233,10 +236,13 @@ class Art:
         return self._cache.get(key, lambda: pygame.transform.rotozoom(soft, angle, 1))
 
     # ---- portraits ------------------------------------------------------------------------
-    def portrait(self, who: str, mood: str, diameter: int) -> pygame.Surface:
-        """Return a round portrait: who ivan olga petr karl; mood calm think glad rue wow."""
-        key = ("portrait", who, mood, diameter)
-        return self._cache.get(key, lambda: _portrait(who, mood, diameter))
+    def portrait(self, who: str, mood: str, diameter: int, eyes: str = "") -> pygame.Surface:
+        """Return a round portrait: who ivan olga petr karl; mood calm think glad rue wow.
+
+        eyes: other ones for the calm face, half shut trick cards player neighbour
+        """
+        key = ("portrait", who, mood, diameter, eyes)
+        return self._cache.get(key, lambda: _portrait(who, mood, diameter, eyes))
 
 
 def _shaded(surface: pygame.Surface, light: float) -> pygame.Surface:
@@ -301,8 +307,11 @@ def _rail(canvas: Canvas) -> pygame.Surface:
     return rail.convert()
 
 
-def _portrait(who: str, mood: str, diameter: int) -> pygame.Surface:
+def _portrait(who: str, mood: str, diameter: int, eyes: str) -> pygame.Surface:
     svg = read_text_asset("portraits", f"{who}_{mood}.svg")
+    if eyes:
+        others = read_text_asset("portraits", f"{who}_eyes_{eyes}.svg")
+        svg = _EYES.sub(_EYES.findall(others)[0], svg)
     big = diameter * 2
     face = shapes.rasterise(svg, big, big)
     centre = big / 2
