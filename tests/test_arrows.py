@@ -259,6 +259,24 @@ def test_no_modules_import_each_other() -> None:
     assert set(below) == set()
 
 
+def test_no_scene_is_deeper_than_two() -> None:
+    """Every scene is a Scene, or derives from one that is: so what it does is read in two files."""
+    bases = {
+        node.name: [base.id for base in node.bases if isinstance(base, ast.Name)]
+        for module in MODULES
+        if module.startswith("game.ui.")
+        for node in ast.walk(ast.parse(MODULES[module].read_text(encoding="utf-8")))
+        if isinstance(node, ast.ClassDef)
+    }
+
+    def depth(name: str) -> int:
+        return 0 if name == "Scene" else 1 + max(map(depth, bases.get(name, ())), default=-99)
+
+    found = {name: depth(name) for name in bases if depth(name) > 0}
+    assert {name for name, deep in found.items() if deep > 2} == set()
+    assert found["SettingsScene"] == 2
+
+
 def test_numpy_stays_out_of_the_players_program() -> None:
     """What only tools and tests need is imported nowhere in the program."""
     for module in MODULES:

@@ -6,7 +6,7 @@ widgets there are (`build`). Only what has changed is drawn again.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import pygame
 
@@ -16,21 +16,35 @@ from game.ui.drawing.canvas import Box, Canvas
 from game.ui.drawing.painter import Painter
 from game.ui.forms.form import Form
 from game.ui.forms.scroll import Scroll
-from game.ui.forms.widgets import Button, Widget
+from game.ui.forms.widgets import Act, Button, Widget
 from game.ui.scene import Host, Input, Key, Scene, Target
 
 PANEL_TOP_GAP = 30.0
 """Least felt between rail and paper, du."""
+SHEET = (1120.0, 608.0)
+"""The size that most sheets have, du."""
+CORNER, RAIL_BUTTON_TOP = 8.0, 4.0
+"""Where buttons on the rail are, from the window's sides and from its top, du."""
+
+
+def rail_button(name: str, x: float, label: str, act: Act, icon: str) -> Button:
+    """Return a button on the rail; x: its left edge, du."""
+    box = (x, RAIL_BUTTON_TOP, theme.TARGET, theme.TARGET)
+    return Button(name, box, label, act, kind="rail", icon=icon, on_paper=False)
 
 
 class PaperScene(Scene):
-    """A scene of controls on paper."""
+    """A scene of controls on paper: on one large sheet below a title, or on what it paints."""
 
     lamp: tuple[float, float] = (0.5, 0.46)
     light = 1.0
     """How bright the table is, 0..1."""
     primary = ""
     """Name of the button that Enter presses when nothing has the focus."""
+    sheet_size: tuple[float, float] | None = None
+    """The sheet's size, du; None for a scene that paints its own paper and has no title."""
+    has_help = True
+    """Whether a question mark stands in the corner over the sheet."""
 
     def enter(self, app: Host) -> None:
         super().enter(app)
@@ -46,7 +60,21 @@ class PaperScene(Scene):
         return []
 
     def paint_still(self, p: Painter) -> None:
-        """Paint what stands still: by default the table."""
+        """Paint what stands still: by default the title and the sheet on the table."""
+        if self.sheet_size is not None:
+            p.rail(self.title())
+            p.panel(*self.sheet)
+
+    def title(self) -> str:
+        """Return what stands on the rail."""
+        return ""
+
+    def spoken(self) -> str:
+        return f"{self.title()}." if self.title() else ""
+
+    def shortcuts(self) -> Mapping[str, Act]:
+        """Return what keys do that are pressed alone: by default Escape leaves a sheet."""
+        return {"escape": self.app.close} if self.sheet_size is not None else {}
 
     def scroll_area(self, p: Painter) -> Scroll | None:
         """Return the part that scrolls, if the scene has one; asked after `build`."""
@@ -56,6 +84,34 @@ class PaperScene(Scene):
         """Paint what scrolls; its top left corner is 0, 0."""
 
     # ---- layout -------------------------------------------------------------------------------
+    @property
+    def sheet(self) -> Box:
+        """Return where the sheet is, du: in the middle between rail and bottom."""
+        w, h = self.sheet_size or SHEET
+        room = self.canvas.h - theme.RAIL_HEIGHT
+        h = min(h + max(0.0, room - 668) * 0.6, room - 2 * PANEL_TOP_GAP)
+        return self.canvas.cx - w / 2, theme.RAIL_HEIGHT + (room - h) / 2, w, h
+
+    @property
+    def inner(self) -> Box:
+        """Return the sheet inside its padding."""
+        x, y, w, h = self.sheet
+        return x + theme.PADDING, y + 40, w - 2 * theme.PADDING, h - 80
+
+    def rail_buttons(self) -> list[Widget]:
+        """Return the way back and the question mark in the corners of the rail."""
+        buttons: list[Widget] = [self.back_button()]
+        return [*buttons, self.help_button()] if self.has_help else buttons
+
+    def back_button(self) -> Button:
+        """Return the way back, in the left corner."""
+        return rail_button("back", CORNER, _("Back"), self.app.close, "back")
+
+    def help_button(self) -> Button:
+        """Return the question mark, in the right corner."""
+        x = self.canvas.w - CORNER - theme.TARGET
+        return rail_button("help", x, _("How to play"), lambda: self.app.open("guide"), "help")
+
     def resize(self, canvas: Canvas) -> None:
         super().resize(canvas)
         self.rebuild()
@@ -83,6 +139,11 @@ class PaperScene(Scene):
 
     # ---- inputs -------------------------------------------------------------------------------
     def handle(self, event: Input) -> bool:
+        if isinstance(event, Key) and not (event.repeat or event.alt or event.ctrl):
+            act = self.shortcuts().get(event.name)
+            if act is not None:
+                act()
+                return True
         used = self.form.handle(event, self.canvas)
         if self.form.scrolled:
             self.form.scrolled = False
@@ -154,63 +215,3 @@ class PaperScene(Scene):
                 self.paint_content(p)
         x, y, w, h = self.canvas.rect(*scroll.box)
         surface.blit(self._content, (x, y), (0, self.canvas.px(scroll.offset), w, h))
-
-
-class SheetScene(PaperScene):
-    """A paper scene with the rail, a way back, and one large sheet."""
-
-    sheet_size = (1120.0, 608.0)
-    has_help = True
-
-    def title(self) -> str:
-        """Return what stands on the rail."""
-        raise NotImplementedError
-
-    @property
-    def sheet(self) -> Box:
-        """Return where the paper is, du: in the middle between rail and bottom."""
-        w, h = self.sheet_size
-        room = self.canvas.h - theme.RAIL_HEIGHT
-        h = min(h + max(0.0, room - 668) * 0.6, room - 2 * PANEL_TOP_GAP)
-        return self.canvas.cx - w / 2, theme.RAIL_HEIGHT + (room - h) / 2, w, h
-
-    @property
-    def inner(self) -> Box:
-        """Return the sheet inside its padding."""
-        x, y, w, h = self.sheet
-        return x + theme.PADDING, y + 40, w - 2 * theme.PADDING, h - 80
-
-    def spoken(self) -> str:
-        return f"{self.title()}."
-
-    def rail_buttons(self) -> list[Widget]:
-        """Return the way back and the question mark in the corners of the rail."""
-        side = theme.TARGET
-        back = Button(
-            "back", (8, 4, side, side), _("Back"), self.app.close, kind="rail", icon="back",
-            on_paper=False,
-        )  # fmt: skip
-        buttons: list[Widget] = [back]
-        if self.has_help:
-            buttons.append(
-                Button(
-                    "help",
-                    (self.canvas.w - 52, 4, side, side),
-                    _("How to play"),
-                    lambda: self.app.open("guide"),
-                    kind="rail",
-                    icon="help",
-                    on_paper=False,
-                )
-            )
-        return buttons
-
-    def paint_still(self, p: Painter) -> None:
-        p.rail(self.title())
-        p.panel(*self.sheet)
-
-    def handle(self, event: Input) -> bool:
-        if isinstance(event, Key) and event.name == "escape" and not event.repeat:
-            self.app.close()
-            return True
-        return super().handle(event)

@@ -13,7 +13,7 @@ from game.store.notices import shown_path
 from game.ui.drawing import theme
 from game.ui.drawing.painter import Painter
 from game.ui.forms.blocks import draw_blocks
-from game.ui.forms.paper import SheetScene
+from game.ui.forms.paper import PaperScene
 from game.ui.forms.scroll import BAR_ROOM, Scroll
 from game.ui.forms.widgets import Button, Widget, button_width
 from game.ui.words.guide import Block
@@ -21,7 +21,7 @@ from game.ui.words.licences import Piece, all_pieces
 from game.ui.words.spoken import plain
 
 
-class AboutScene(SheetScene):
+class AboutScene(PaperScene):
     """A page of facts."""
 
     name = "about"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from game.cards import Card, card_text
@@ -16,7 +16,7 @@ from game.ui.drawing.painter import Painter
 from game.ui.forms.paper import PaperScene
 from game.ui.forms.rows import ListRow
 from game.ui.forms.scroll import Scroll
-from game.ui.forms.widgets import Button, Widget
+from game.ui.forms.widgets import Act, Button, Widget
 from game.ui.layout.picture import sorted_hand
 from game.ui.scene import Input, Key
 from game.ui.scenes.open_deal import OpenDeal, positions_of
@@ -138,12 +138,7 @@ class DealReviewScene(PaperScene):
         return x, top, right - x, self.canvas.h - top - theme.MARGIN
 
     def build(self, p: Painter) -> list[Widget]:
-        side = theme.TARGET
-        back = Button(
-            "back", (8, 4, side, side), _("Back"), self.app.close, kind="rail", icon="back",
-            on_paper=False,
-        )  # fmt: skip
-        return [*self._steps(), *self._rows(), back]
+        return [*self._steps(), *self._rows(), self.back_button()]
 
     def _steps(self) -> list[Widget]:
         last = len(self.positions) - 1
@@ -238,6 +233,9 @@ class DealReviewScene(PaperScene):
         rank = LABELS[self.app.art.look.indices].get(text[0], text[0])
         return rank + "\u202f{" + text[1] + "}"
 
+    def shortcuts(self) -> Mapping[str, Act]:
+        return {"escape": self.app.close}
+
     def handle(self, event: Input) -> bool:
         if isinstance(event, Key) and not (event.alt or event.ctrl):
             jumps = {
@@ -246,9 +244,6 @@ class DealReviewScene(PaperScene):
             }  # fmt: skip
             if event.name in jumps:
                 self.show(jumps[event.name])
-                return True
-            if event.name == "escape" and not event.repeat:
-                self.app.close()
                 return True
         return super().handle(event)
 

@@ -23,7 +23,7 @@ from game.store.notices import shown_path
 from game.ui.drawing import theme
 from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter
-from game.ui.forms.paper import SheetScene
+from game.ui.forms.paper import SHEET, PaperScene
 from game.ui.forms.scroll import Scroll, list_box
 from game.ui.forms.widgets import Button, Widget, button_width
 from game.ui.scene import Host
@@ -67,10 +67,11 @@ class OpenMatch:
         return finished_deal(self.match, number)
 
 
-class DealsScene(SheetScene):
+class DealsScene(PaperScene):
     """One match, deal by deal."""
 
     name = "deals"
+    sheet_size = SHEET
 
     def __init__(self, kept: KeptMatch | None = None, session: Session | None = None) -> None:
         """One of both: a kept match, or the session that is running."""

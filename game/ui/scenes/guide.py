@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
 from game.i18n import _, language
@@ -13,9 +14,9 @@ from game.ui.drawing.canvas import Box, Canvas
 from game.ui.drawing.painter import Painter
 from game.ui.forms.blocks import draw_blocks
 from game.ui.forms.controls import Item, Segment
-from game.ui.forms.paper import SheetScene
+from game.ui.forms.paper import SHEET, PaperScene
 from game.ui.forms.scroll import BAR_ROOM, Scroll
-from game.ui.forms.widgets import Button, Widget
+from game.ui.forms.widgets import Act, Button, Widget
 from game.ui.scene import Host, Input, Key
 from game.ui.words.guide import Block, Page, read_guide
 from game.ui.words.names import OWN_RULES, game_line, game_name
@@ -28,10 +29,11 @@ CHOSEN_TAB = 2
 """Where among the tabs the rules as chosen stand."""
 
 
-class GuideScene(SheetScene):
+class GuideScene(PaperScene):
     """Pages to read, chosen from a list at the left."""
 
     name = "guide"
+    sheet_size = SHEET
     has_help = False
 
     def __init__(self, tab: int = 0, rules: RuleSet | None = None, lesson: bool = True) -> None:
@@ -126,10 +128,10 @@ class GuideScene(SheetScene):
             if 0 <= tab < len(self.pages):
                 self._turn_to(tab)
             return True
-        if isinstance(event, Key) and event.name == "f1" and not event.repeat:
-            self.app.close()
-            return True
         return super().handle(event)
+
+    def shortcuts(self) -> Mapping[str, Act]:
+        return {**super().shortcuts(), "f1": self.app.close}
 
     def enter(self, app: Host) -> None:
         super().enter(app)

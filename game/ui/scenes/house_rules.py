@@ -18,7 +18,7 @@ from game.ui.drawing.painter import Painter
 from game.ui.forms.controls import Item, Segment
 from game.ui.forms.fields import TextField
 from game.ui.forms.flow import Column
-from game.ui.forms.paper import SheetScene
+from game.ui.forms.paper import SHEET, PaperScene
 from game.ui.forms.scroll import BAR_ROOM, Scroll
 from game.ui.forms.widgets import Button, Widget, button_width
 from game.ui.words.names import GAMES, game_name, game_rows
@@ -30,10 +30,11 @@ SWITCH_ROOM = 110.0
 """Left of a switch or a stepper its sentence leaves so much room."""
 
 
-class HouseRulesScene(SheetScene):
+class HouseRulesScene(PaperScene):
     """Make, change, name and choose sets of rules."""
 
     name = "house_rules"
+    sheet_size = SHEET
     primary = "done"
 
     def __init__(self, chosen: str = "") -> None:

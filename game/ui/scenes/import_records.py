@@ -15,7 +15,7 @@ from game.store.notices import shown_path
 from game.ui.drawing import theme
 from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter
-from game.ui.forms.paper import SheetScene
+from game.ui.forms.paper import PaperScene
 from game.ui.forms.rows import Cell, ListRow
 from game.ui.forms.scroll import Scroll, list_box
 from game.ui.forms.widgets import Widget
@@ -28,7 +28,7 @@ ROW, HEAD, FOOT = 46.0, 92.0, 66.0
 DATE_WIDTH = 210.0
 
 
-class ImportScene(SheetScene):
+class ImportScene(PaperScene):
     """What there is to be taken in, and how it went."""
 
     name = "import_records"

@@ -9,7 +9,7 @@ from game.ui.drawing import theme
 from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter
 from game.ui.drawing.text import wrap
-from game.ui.forms.paper import SheetScene
+from game.ui.forms.paper import PaperScene
 from game.ui.forms.scroll import BAR_ROOM, Scroll
 from game.ui.forms.widgets import Button, Widget, button_width
 from game.ui.scene import Input, Key
@@ -19,7 +19,7 @@ HEAD, FOOT = 84.0, 50.0
 GAP = 18.0
 
 
-class LicencesScene(SheetScene):
+class LicencesScene(PaperScene):
     """One piece at a time: its name, licence and owner, and the text below.
 
     A text can be some hundred lines long, so only the lines in sight are drawn, and it moves by

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 
 from game.i18n import _, ngettext
@@ -10,9 +12,8 @@ from game.ui.drawing import shapes, theme
 from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter
 from game.ui.forms.paper import PaperScene
-from game.ui.forms.widgets import Button, Widget, button_width
+from game.ui.forms.widgets import Act, Button, Widget, button_width
 from game.ui.motion.movement import BURST_SECONDS, burst
-from game.ui.scene import Input, Key
 from game.ui.words import table_many
 from game.ui.words.seats import face_of
 
@@ -95,13 +96,8 @@ class MatchWonScene(PaperScene):
             ),
         ]  # fmt: skip
 
-    def handle(self, event: Input) -> bool:
-        if isinstance(event, Key) and not (event.repeat or event.alt or event.ctrl):
-            act = {"n": self._new, "c": self._cards, "escape": self._menu}.get(event.name)
-            if act is not None:
-                act()
-                return True
-        return super().handle(event)
+    def shortcuts(self) -> Mapping[str, Act]:
+        return {"n": self._new, "c": self._cards, "escape": self._menu}
 
     def _new(self) -> None:
         self.app.new_match()

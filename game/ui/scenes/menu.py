@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from game.cards import parse_card
@@ -16,8 +16,7 @@ from game.ui.drawing import theme
 from game.ui.drawing.painter import Painter
 from game.ui.forms.controls import Item, Segment
 from game.ui.forms.paper import PaperScene
-from game.ui.forms.widgets import Button, Widget, button_width
-from game.ui.scene import Input, Key
+from game.ui.forms.widgets import Act, Button, Widget, button_width
 from game.ui.words.names import (
     GAMES_BY_TABLE,
     LEVELS,
@@ -138,15 +137,8 @@ class MenuScene(PaperScene):
     def _mute(self) -> None:
         self._choose(mute=not self.app.settings.mute)
 
-    def handle(self, event: Input) -> bool:
-        if (
-            isinstance(event, Key)
-            and event.name == "m"
-            and not (event.repeat or event.alt or event.ctrl)
-        ):
-            self._mute()
-            return True
-        return super().handle(event)
+    def shortcuts(self) -> Mapping[str, Act]:
+        return {"m": self._mute}
 
     def _look(self) -> None:
         """Show the table of the game that is chosen."""

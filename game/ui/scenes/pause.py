@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.i18n import _
 from game.session import Session
 from game.ui.drawing import theme
 from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter
 from game.ui.forms.paper import PaperScene
-from game.ui.forms.widgets import Button, Widget, button_width
-from game.ui.scene import Input, Key
+from game.ui.forms.widgets import Act, Button, Widget, button_width
 from game.ui.words.names import level_name, match_name
 from game.ui.words.records import score_text
 
@@ -117,12 +118,5 @@ class PauseScene(PaperScene):
         rules = self.session.match.rules if self.session else None
         self.app.open("guide", rules=rules)
 
-    def handle(self, event: Input) -> bool:
-        if isinstance(event, Key) and not event.repeat:
-            if event.name == "escape":
-                self.app.close()
-                return True
-            if event.name == "m":
-                self._mute()
-                return True
-        return super().handle(event)
+    def shortcuts(self) -> Mapping[str, Act]:
+        return {"escape": self.app.close, "m": self._mute}

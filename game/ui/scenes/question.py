@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from game.i18n import _
 from game.ui.drawing import theme
@@ -10,8 +10,8 @@ from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import LEADING, Painter
 from game.ui.drawing.text import wrap
 from game.ui.forms.paper import PaperScene
-from game.ui.forms.widgets import Button, Widget, button_width
-from game.ui.scene import Input, Key
+from game.ui.forms.widgets import Act, Button, Widget, button_width
+from game.ui.scene import Input
 
 WIDTH, PADDING = 600.0, 44.0
 MOST_LINES = 12
@@ -82,11 +82,11 @@ class QuestionScene(PaperScene):
             )  # fmt: skip
 
     def handle(self, event: Input) -> bool:
-        if isinstance(event, Key) and event.name == "escape" and not event.repeat:
-            self.app.close()
-            return True
         super().handle(event)
         return True
+
+    def shortcuts(self) -> Mapping[str, Act]:
+        return {"escape": self.app.close}
 
     def _answer(self) -> None:
         self.app.close()

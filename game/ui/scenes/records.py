@@ -11,7 +11,7 @@ from game.records import KeptMatch, list_kept
 from game.ui.drawing import theme
 from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter
-from game.ui.forms.paper import SheetScene
+from game.ui.forms.paper import SHEET, PaperScene
 from game.ui.forms.rows import Cell, ListRow
 from game.ui.forms.scroll import Scroll, list_box
 from game.ui.forms.widgets import Button, Widget, button_width
@@ -25,10 +25,11 @@ WEIGHTS = (2.4, 2.3, 1.6, 1.1, 1.6)
 SCORE_COLUMN, RESULT_COLUMN = 3, 4
 
 
-class RecordsScene(SheetScene):
+class RecordsScene(PaperScene):
     """The list of the kept matches."""
 
     name = "records"
+    sheet_size = SHEET
 
     def __init__(self) -> None:
         self.kept: list[KeptMatch] = []

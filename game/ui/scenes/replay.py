@@ -3,6 +3,7 @@ first one. It never counts."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pygame
@@ -11,11 +12,14 @@ from game.i18n import _
 from game.session import Session
 from game.ui.drawing import theme
 from game.ui.drawing.painter import Painter
-from game.ui.forms.widgets import Button, Widget, button_width
+from game.ui.forms.paper import PaperScene
+from game.ui.forms.widgets import Act, Button, Widget, button_width
 from game.ui.layout.table import TableLayout
-from game.ui.scenes.result import ResultScene
+from game.ui.scenes.deal_sheet import DealSheet, sheet_of
+from game.ui.scenes.result import LIGHT, common_keys, corners
 from game.ui.scenes.table import TableScene
 from game.ui.table.furniture import LARGE_TEXT
+from game.ui.words import spoken
 from game.ui.words.records import gain_alone, signed
 
 SIGN_BELOW, SIGN_WIDTH, SIGN_PADDING = 12.0, 196.0, 18.0
@@ -85,32 +89,35 @@ def draw_sign(p: Painter, session: Session, layout: TableLayout) -> None:
             p.text(line, left, at, "medium", theme.BODY, theme.IVORY, fit=room)
 
 
-class ReplayResultScene(ResultScene):
+class ReplayResultScene(PaperScene):
     """What the deal brought this time, beside the first time."""
 
     name = "replay_result"
+    light = LIGHT
+    primary = "next"
 
     def __init__(self, session: Session) -> None:
         """session: a replay whose deal is over."""
-        super().__init__(session)
         assert session.repeated is not None
-        self.view = replace(self.view, score=())
+        self.session, self.deal = session, DealSheet(session)
+        self.deal.view = replace(self.deal.view, score=())  # a replay moves no score
         own = session.match.rules.side_of(session.human)
         self.then = gain_alone(session.repeated, own)
         self.now = gain_alone(session.match.deals[0], own)
 
     def title(self) -> str:
-        return _("Replay of deal {n}").format(n=self.view.deal_number)
+        return _("Replay of deal {n}").format(n=self.deal.view.deal_number)
 
     def spoken(self) -> str:
+        said = spoken.result(self.deal.outcome, self.deal.view, self.deal.paid)
         compared = _("Then: {then}, now: {now}.").format(
             then=signed(self.then), now=signed(self.now)
         )
-        return f"{super().spoken()} {compared}"
+        return f"{self.title()}. {said} {compared}"
 
     def build(self, p: Painter) -> list[Widget]:
-        x, y, w, h = self._sheet
-        top = y + h - 30 - 58
+        x, y, w, h = sheet_of(self.canvas)
+        top, show_cards = y + h - 30 - 58, common_keys(self.app, self.session)["c"]
         labels = (_("Cards"), _("Once more"), _("Done"))
         cards, again, done = (
             max(least, button_width(p, label, icon=icon, size=size))
@@ -126,12 +133,12 @@ class ReplayResultScene(ResultScene):
                 "next", (x + w - 34 - done, top, done, 58), labels[2], self._next, kind="brass",
                 size=19,
             ),
-            Button("cards", (left, top, cards, 58), labels[0], self._show_cards, icon="eye"),
+            Button("cards", (left, top, cards, 58), labels[0], show_cards, icon="eye"),
             Button(
                 "again", (left + cards + 16, top, again, 58), labels[1], self._play_again,
                 icon="replay",
             ),
-            *self._corners(),
+            *corners(self, self.session),
         ]  # fmt: skip
 
     def _next(self) -> None:
@@ -142,10 +149,16 @@ class ReplayResultScene(ResultScene):
         self._next()
         self.app.open(ReplayScene.name, session=self.session.once_more())
 
-    def _paint_sevens(self, p: Painter, x: float, y: float) -> None:
-        """A replay moves no score."""
+    def shortcuts(self) -> Mapping[str, Act]:
+        return {"n": self._next, **common_keys(self.app, self.session)}
 
-    def _paint_score(self, p: Painter, middle: float, y: float, room: float) -> None:
+    def paint_still(self, p: Painter) -> None:
+        p.rail(self.title(), "medium", theme.STATUS)
+        middle, y, room = self.deal.paint(p)
+        with p.within(sheet_of(self.canvas)):
+            self._paint_compared(p, middle, y, room)
+
+    def _paint_compared(self, p: Painter, middle: float, y: float, room: float) -> None:
         """Paint both results beside each other where a match has its score."""
         columns = ((_("Then"), self.then), (_("Now"), self.now))
         for index, (caption, gain) in enumerate(columns):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -15,10 +16,9 @@ from game.ui.drawing.cardface import BACKS, INDICES, LABELS
 from game.ui.drawing.painter import Painter
 from game.ui.forms.controls import Item, Segment
 from game.ui.forms.flow import Column
-from game.ui.forms.paper import SheetScene
+from game.ui.forms.paper import SHEET, PaperScene
 from game.ui.forms.scroll import Scroll
-from game.ui.forms.widgets import Button, Widget, button_width
-from game.ui.scene import Input, Key
+from game.ui.forms.widgets import Act, Button, Widget, button_width
 
 COLUMN_GAP = 84.0
 SPREADS = (2.2, 1.8, 1.4, 1.0)
@@ -35,10 +35,11 @@ TABLE_PICTURE, BACK_PICTURE = 132.0, 156.0
 SAMPLE_CARD = parse_card("KH")
 
 
-class SettingsScene(SheetScene):
+class SettingsScene(PaperScene):
     """Language, play, looks and sound."""
 
     name = "settings"
+    sheet_size = SHEET
 
     def __init__(self, tab: str = "play") -> None:
         self.tab = tab
@@ -112,11 +113,9 @@ class SettingsScene(SheetScene):
         value = getattr(self.app.settings, name)
         column.segment(name, caption, items, value, lambda chosen: self._set(name, chosen))
 
-    def handle(self, event: Input) -> bool:
-        if isinstance(event, Key) and event.name == "m" and not event.repeat:
-            self._set("mute", not self.app.settings.mute)
-            return True
-        return super().handle(event)
+    def shortcuts(self) -> Mapping[str, Act]:
+        mute = partial(self._set, "mute", not self.app.settings.mute)
+        return {**super().shortcuts(), "m": mute}
 
     # ---- pages --------------------------------------------------------------------------------
     def _play(self, left: Column, right: Column) -> None:

@@ -12,7 +12,7 @@ from game.ui.drawing.painter import Painter
 from game.ui.drawing.plot import WINDOW, draw_plot, running_share
 from game.ui.forms.controls import Item, Segment
 from game.ui.forms.fields import Carousel
-from game.ui.forms.paper import SheetScene
+from game.ui.forms.paper import SHEET, PaperScene
 from game.ui.forms.rows import Cell, ListRow
 from game.ui.forms.widgets import Act, Button, Widget
 from game.ui.scenes.statistics_columns import Column, deal_columns, match_columns
@@ -36,10 +36,11 @@ class LevelRow(ListRow):
     reach = 14.0
 
 
-class StatisticsScene(SheetScene):
+class StatisticsScene(PaperScene):
     """Figures of all that was played."""
 
     name = "statistics"
+    sheet_size = SHEET
 
     def __init__(self) -> None:
         self.view = "matches"

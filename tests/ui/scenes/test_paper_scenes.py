@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.forms.paper import SheetScene
+from game.ui.forms.paper import PaperScene
 from game.ui.program.app import App
 from game.ui.scene import Input, Key, PointerDown, PointerLeave, PointerMove, PointerUp, Wheel
 from tests.scale import count
@@ -65,7 +65,7 @@ def test_a_bar_ends_where_the_sheet_does(tmp_path: Path, scene: str) -> None:
         SCENES[scene](app)
         settle(app)
         sheet = app.top
-        assert isinstance(sheet, SheetScene)
+        assert isinstance(sheet, PaperScene)
         assert sheet.form.scroll is not None
         left, _y, width, _h = sheet.form.scroll.thumb
         x, _y, w, _h = sheet.inner
