@@ -127,3 +127,14 @@ def test_the_voice_is_looked_for_once() -> None:
     for _ in range(5):
         speech.turn(True)
     assert len(found) == 1
+
+
+def test_what_is_said_is_told() -> None:
+    """Whoever has to make way for the voice hears what it says, and nothing that it does not."""
+    told: list[str] = []
+    speech = Speech(Recorder, heard=told.append)
+    speech.say("early")
+    speech.turn(True)
+    speech.say("one")
+    speech.say(" ")
+    assert told == ["one"]

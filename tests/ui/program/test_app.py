@@ -13,6 +13,7 @@ import pytest
 
 from game.store.paths import find_dirs
 from game.store.settings import Settings, SettingsFile
+from game.ui.audio.jukebox import Place
 from game.ui.program.app import MOVING_FPS, REST_SECONDS, App
 from game.ui.program.options import AppOptions
 from game.ui.scene import Input, Key, PointerDown, PointerMove
@@ -182,6 +183,21 @@ def test_enter_goes_on_with_the_match(app: App) -> None:
     press(app, "enter")
     assert app.top.name == "table"
     assert app.session is first
+
+
+def test_music_is_where_the_scenes_say(app: App) -> None:
+    """It knows menu and table, whatever lies over them, and hears of each step."""
+    heard: list[tuple[float, Place]] = []
+    app.sound.update = lambda dt, place: heard.append((dt, place))  # type: ignore
+    app.step(FRAME)
+    app.open("settings")
+    app.step(FRAME)
+    assert heard == [(FRAME, Place.MENU)] * 2
+    app.new_match()
+    app.step(FRAME)
+    app.open("pause", session=app.session)
+    app.step(FRAME)
+    assert heard[2:] == [(FRAME, Place.TABLE)] * 2
 
 
 def test_clicks_follow_a_resize(app: App) -> None:
