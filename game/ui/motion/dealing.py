@@ -50,12 +50,12 @@ def deal(pace: Pace, view: View) -> Iterator[StageStep]:
     """Deal the hands packet by packet, forehand first, then turn up the trump."""
 
     def shuffle(stage: Stage) -> None:
-        stage.cue("sound", "riffle")
+        stage.sound_at_stock("riffle")
         stage.cue("mood", "calm", EVERYBODY)
         stage.tell("deal", view)
 
     def squared(stage: Stage) -> None:
-        stage.cue("sound", "square")
+        stage.sound_at_stock("square")
 
     yield Step(shuffle, pace.pause(theme.DEAL_SECONDS / 4), squared)
     rules, start = view.rules, 0
@@ -82,7 +82,7 @@ def _deal_one(pace: Pace, seat: int, card: Card, seconds: float) -> StageStep:
 
         key = key_in_hand(stage.picture, seat, card)
         stage.change(change, pace.flight(theme.FLIGHT_SECONDS), origins={key: top})
-        stage.cue("sound", "deal")
+        stage.sound_at("deal", key)
 
     return Step(begin, pace.flight(seconds))
 
@@ -108,7 +108,7 @@ def _turn_up(pace: Pace, view: View) -> StageStep:
             pace.flight(theme.FLIP_SECONDS),
             origins={("card", view.first_turned): origin},
         )
-        stage.cue("sound", "flip")
+        stage.sound_at_stock("flip")
         if view.rules.seats > 2:
             stage.tell("trump", view)
 

@@ -98,16 +98,19 @@ class Director:
             )
             stage.tell(event, view)
             if value:
-                self._marriage_cues(stage, seat, value)
+                self._marriage_cues(stage, seat, card, value)
             elif seat != picture.seat:
                 stage.cue("mood", "calm", seat)
 
-        yield Step(begin, self.pace.flight(theme.FLIGHT_SECONDS), _sound("place"))
+        def land(stage: Stage) -> None:
+            stage.sound_at("place", ("card", card))
+
+        yield Step(begin, self.pace.flight(theme.FLIGHT_SECONDS), land)
         yield Step(nothing, self.pace.flight(theme.LANDING_SECONDS))
 
     @staticmethod
-    def _marriage_cues(stage: Stage, seat: int, value: int) -> None:
-        stage.cue("sound", f"marriage_{value}")
+    def _marriage_cues(stage: Stage, seat: int, card: Card, value: int) -> None:
+        stage.sound_at(f"marriage_{value}", ("card", card))
         picture = stage.picture
         for other in picture.others:
             if picture.side_of(other) == picture.side_of(seat):
@@ -152,7 +155,7 @@ class Director:
                 origins=origins,
                 exits=dict.fromkeys(others, target),
             )
-            stage.cue("sound", "sweep")
+            stage.cue("sound", "sweep", x=target.pose.x)
 
         yield Step(look, self.pace.trick_stays)
         yield Step(sweep, self.pace.flight(theme.SWEEP_SECONDS))
@@ -172,7 +175,7 @@ class Director:
                 picture.take(event.seat, event.card)
 
             stage.change(change, self.pace.flight(theme.FLIGHT_SECONDS), origins={key: origin})
-            stage.cue("sound", "slide")
+            stage.sound_at_stock("slide")
 
         gap = DRAW_GAP_SECONDS if not event.turned else theme.FLIGHT_SECONDS
         return Step(begin, self.pace.flight(gap))
@@ -192,10 +195,10 @@ class Director:
                 picture.turned = event.given
 
             stage.change(change, self.pace.flight(EXCHANGE_SECONDS), origins=origins)
-            stage.cue("sound", "pull")
+            stage.sound_at_stock("pull")
             stage.tell(event, view)
 
-        yield Step(begin, self.pace.flight(EXCHANGE_SECONDS), _sound("push"))
+        yield Step(begin, self.pace.flight(EXCHANGE_SECONDS), _stock_sound("push"))
 
     def _closed(self, event: Closed, view: View) -> Iterator[StageStep]:
         def begin(stage: Stage) -> None:
@@ -204,14 +207,14 @@ class Director:
                 picture.trump = view.trump
 
             stage.change(change, self.pace.flight(theme.FLIP_SECONDS))
-            stage.cue("sound", "flip")
+            stage.sound_at_stock("flip")
             stage.tell(event, view)
             for other in stage.picture.others:
                 stage.cue("mood", "think" if other == event.seat else "wow", other)
             if event.seat != stage.picture.seat:
                 stage.cue("say", "close", event.seat)
 
-        yield Step(begin, self.pace.flight(theme.FLIP_SECONDS), _sound("knock"))
+        yield Step(begin, self.pace.flight(theme.FLIP_SECONDS), _stock_sound("knock"))
 
     def _claimed(self, event: Claimed, view: View) -> StageStep:
         def begin(stage: Stage) -> None:
@@ -289,8 +292,8 @@ class Director:
         return Step(begin, self.pace.pause(theme.COUNT_UP_SECONDS + END_SECONDS))
 
 
-def _sound(name: str) -> Callable[[Stage], None]:
-    return lambda stage: stage.cue("sound", name)
+def _stock_sound(name: str) -> Callable[[Stage], None]:
+    return lambda stage: stage.sound_at_stock(name)
 
 
 def _after(seat: int, view: View) -> int:

@@ -13,7 +13,7 @@ from typing import Literal
 
 from game.rules.events import Event
 from game.rules.view import View
-from game.ui.layout.picture import Key, Picture, placements
+from game.ui.layout.picture import Key, Picture, placements, stock_top
 from game.ui.layout.poses import Placement, Pose
 from game.ui.layout.table import TableLayout
 from game.ui.motion.movement import NUDGE, Flight
@@ -31,11 +31,13 @@ class Cue:
     """Something for the scene to do beside the cards.
 
     kind: "sound", "say", "mood", "burst"; text: the name of what it is; seat: whose it is
+    x: where on the table a sound belongs, du; None for the middle
     """
 
     kind: str
     text: str = ""
     seat: int = 0
+    x: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,10 +222,19 @@ class Stage:
         width = max(target.pose.width, start.pose.width)
         return Mover(key, face, pose, seen, level, target.layer, width, pushed, height)
 
-    def cue(self, kind: str, text: str = "", seat: int = 0) -> None:
-        """Ask the scene for something beside the cards."""
+    def sound_at(self, name: str, key: Key) -> None:
+        """Ask for a sound that belongs where a card or pile lies."""
+        place = self.placed.get(key)
+        self.cue("sound", name, x=None if place is None else place.pose.x)
+
+    def sound_at_stock(self, name: str) -> None:
+        """Ask for a sound that belongs to the stock, or to where it was."""
+        self.cue("sound", name, x=stock_top(self.picture, self.layout).pose.x)
+
+    def cue(self, kind: str, text: str = "", seat: int = 0, x: float | None = None) -> None:
+        """Ask the scene for something beside the cards; x: where it belongs, du."""
         if not (self.skipping and kind == "sound" and text in FILLING_SOUNDS):
-            self.cues.append(Cue(kind, text, seat))
+            self.cues.append(Cue(kind, text, seat, x))
 
     def tell(self, what: Event | Literal["cut", "deal", "trump"], view: View) -> None:
         """Ask the scene to tell what happens."""

@@ -6,12 +6,12 @@ import random
 
 import pytest
 
-from game.rules.actions import Action, Draw
+from game.rules.actions import Action, Draw, Play
 from game.rules.match import Match, MatchInfo
 from game.rules.presets import ALL_PRESETS, PRESETS
 from game.rules.view import View, masked
 from game.ui.layout.many import layout_for
-from game.ui.layout.picture import Picture, placements
+from game.ui.layout.picture import Picture, placements, stock_top
 from game.ui.layout.table import TableLayout
 from game.ui.motion.dealing import deal
 from game.ui.motion.director import Director
@@ -140,7 +140,7 @@ def test_reduced_motion_lets_nothing_fly_but_keeps_the_trick() -> None:
 
 
 def test_cues_tell_sounds_words_and_news() -> None:
-    """A closing of the opponent is heard, said and told."""
+    """A closing of the opponent is heard where the stock lies, said and told."""
     match = Match(PRESETS["sixtysix"], MatchInfo("sixtysix", "cues", ()))
     match.begin_deal(dealer=0)
     stage = Stage(Picture.of(match.view(0)), LAYOUT)
@@ -148,9 +148,31 @@ def test_cues_tell_sounds_words_and_news() -> None:
     close = next(a for a in match.view(1).choices if type(a).__name__ == "Close")
     timeline.add(Director(Pace(1.0)).play(masked(match.apply(close), 0), match.view(0)))
     timeline.finish()
-    assert Cue("sound", "knock") in stage.cues
+    assert Cue("sound", "knock", x=stock_top(stage.picture, LAYOUT).pose.x) in stage.cues
     assert Cue("say", "close", 1) in stage.cues
     assert any(news_text(cue) for cue in stage.cues if isinstance(cue, News))
+
+
+def test_sounds_belong_where_their_cards_lie() -> None:
+    """A card is heard where it lands, the shuffle at the stock."""
+    match = Match(PRESETS["sixtysix"], MatchInfo("sixtysix", "places", ()))
+    match.begin_deal(dealer=1)
+    stage = Stage(Picture.before(match.view(0)), LAYOUT)
+    timeline = Timeline(stage)
+    timeline.add(deal(Pace(1.0), match.view(0)))
+    while not timeline.idle:
+        timeline.update(0.05)
+    heard = [cue for cue in stage.cues if isinstance(cue, Cue) and cue.kind == "sound"]
+    stock = stock_top(stage.picture, LAYOUT).pose.x
+    assert {cue.x for cue in heard if cue.text != "deal"} == {stock}
+    dealt = [cue.x for cue in heard if cue.text == "deal"]
+    assert len(dealt) == 12
+    assert len(set(dealt)) > 2
+    card = next(act.card for act in match.view(0).choices if isinstance(act, Play))
+    timeline.add(Director(Pace(1.0)).play(match.apply(Play(0, card)), match.view(0)))
+    while not timeline.idle:
+        timeline.update(0.05)
+    assert Cue("sound", "place", x=stage.placed["card", card].pose.x) in stage.cues
 
 
 def test_drawing_is_asked_only_where_closing_before_it_is_possible() -> None:
