@@ -137,6 +137,7 @@ def match_of(preset: str, seeds: Sequence[int]) -> ScriptedSession:
 def recorded(tape: Tape, folder: Path, preset: str, speed: str) -> list[Expected]:
     """Play the written matches of a preset at full volume; return what should be heard."""
     with app_for_tests((1024, 600), "en", folder) as app:
+        app.sound.open()
         app.change_settings(speed=speed, effects_volume=100, ambience=False, music=False)
         # Nothing is drawn: a picture changes no sound.
         app.window_event(pygame.Event(pygame.WINDOWMINIMIZED))
