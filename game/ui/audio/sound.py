@@ -9,7 +9,7 @@ import pygame
 from game.store.settings import Settings
 from game.ui.audio.fades import DUCKS, FREEZE_SECONDS, Ducking, Fade
 from game.ui.audio.jukebox import Jukebox, Place, pieces
-from game.ui.audio.loudness import amplitude, loudness, sides
+from game.ui.audio.loudness import amplitude, loudness, pan_at, sides
 from game.ui.audio.mixer import Mixer, has_device
 from game.ui.audio.player import Player, Silence
 from game.ui.audio.samples import find
@@ -96,6 +96,10 @@ class Sound:
         elif found is not None and found[0].name in LONG_SOUNDS and self._settings.speed == "fast":
             return
         self._play_now(name, pan, decibels)
+
+    def play_at(self, name: str, x: float | None, width: float) -> None:
+        """Play a sound from where it belongs: `x` of a screen so wide, None for the middle."""
+        self.play(name, 0.0 if x is None else pan_at(x, width))
 
     def _play_now(self, name: str, pan: float, decibels: float) -> None:
         volume = loudness(self._settings.effects_volume)

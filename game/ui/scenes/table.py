@@ -330,8 +330,16 @@ class TableScene(Scene):
             self.playback.finish()
             return not (isinstance(event, Key) and event.name in ANYWHERE)
         if isinstance(event, PointerDown):
-            return event.button == 1 and self._do(self.hands.down(event))
+            return event.button == 1 and self._take_press(event)
         return isinstance(event, Key) and self._do(self.hands.key(event))
+
+    def _take_press(self, event: PointerDown) -> bool:
+        """Take a press; a card that may be played is heard to be picked up, before it moves."""
+        meant = self.hands.down(event)
+        card = self.hands.pressed
+        if card is not None and card in self.state.plays():
+            self.app.sound.play_at("pickup", self.canvas.du(event.pos)[0], self.canvas.w)
+        return self._do(meant)
 
     def _do(self, meant: Meant | None) -> bool:
         """Do what the player means; return whether the input meant anything."""

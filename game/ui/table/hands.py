@@ -79,6 +79,11 @@ class Hands:
     def _stage(self) -> Stage:
         return self.state.stage
 
+    @property
+    def pressed(self) -> Card | None:
+        """The card on which the button went down and is still held."""
+        return self._pressed[0] if self._pressed else None
+
     def things_changed(self) -> None:
         """The table has other buttons or cards now, perhaps under a pointer that rests."""
         state, self._held = self.state, None

@@ -157,7 +157,7 @@ class Playback:
         effects = self.state.effects
         match cue.kind:
             case "sound":
-                self.app.sound.play(cue.text)
+                self.app.sound.play_at(cue.text, cue.x, self.state.canvas.w)
             case "mood":
                 effects.feel(cue.text, cue.seat)
             case "say" if self.app.settings.ivan_words and not self.silent:

@@ -65,6 +65,17 @@ def test_effects_are_played_where_they_belong() -> None:
         assert all((got - due) * better >= 0 for got, due in zip(volumes, edge, strict=True))
 
 
+def test_a_place_on_the_screen_is_a_side() -> None:
+    """What belongs left of the middle is louder there; without a place both sides are alike."""
+    sound, recorder = sound_with()
+    for x in (0.0, 640.0, None, 1200.0):
+        sound.play_at("deal", x, 1280.0)
+    tilts = [left - right for _cut, (left, right) in recorder.takes]
+    assert tilts[0] > 0.1
+    assert tilts[1:3] == pytest.approx([0, 0])
+    assert tilts[3] < -0.1
+
+
 @pytest.mark.parametrize("change", [{"mute": True}, {"effects_volume": 0}])
 def test_silence_is_kept(change: dict[str, object]) -> None:
     """Muted, or at volume nought, nothing is played."""
