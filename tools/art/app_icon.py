@@ -24,7 +24,13 @@ NAME = "sixtysix"
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 SMALL = 32
 """Largest size, px, of the simple drawing."""
-ICNS_TYPES = {b"icp4": 16, b"icp5": 32, b"icp6": 64, b"ic07": 128, b"ic08": 256, b"ic09": 512}
+ICNS_TYPES = {
+    b"ic07": 128, b"ic08": 256, b"ic10": 1024, b"ic11": 32, b"ic12": 64, b"ic13": 256, b"ic14": 512,
+}  # fmt: skip
+"""Kind of picture -> its size, px: 128, 256, 512@2x, 16@2x, 32@2x, 128@2x, 256@2x. Those that are
+left out (icp4, icp5, icp6) hold PNGs that do not show in an application."""
+LARGEST = 1024
+"""Size, px, that only macOS asks for."""
 HEART = (
     "M50 92C44 82 8 60 8 33C8 19 18 9 30 9C39 9 46 14 50 22"
     "C54 14 61 9 70 9C82 9 92 19 92 33C92 60 56 82 50 92Z"
@@ -172,7 +178,7 @@ def make() -> output.Files:
     files[f"{FOLDER}/{NAME}.svg"] = full.encode()
     files[f"{FOLDER}/{NAME}_small.svg"] = small.encode()
     files[f"{FOLDER}/{NAME}.ico"] = ico({s: d for s, d in pictures.items() if s <= 256})
-    files[f"{FOLDER}/{NAME}.icns"] = icns(pictures)
+    files[f"{FOLDER}/{NAME}.icns"] = icns(pictures | {LARGEST: png(full, LARGEST)})
     return files
 
 

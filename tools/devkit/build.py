@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from tools.devkit import weight
+from tools.devkit import app_bundle, weight
 from tools.devkit.environment import ROOT, say
 from tools.devkit.system import SetupError, how_to_install
 from tools.licences import read_pieces, unnamed_libraries
@@ -62,7 +62,8 @@ def run_build(python: Path) -> int:
 def content_faults(program: Path) -> list[str]:
     """Return what is wrong with what was packed: libraries without a licence, too much weight."""
     if sys.platform == "darwin":
-        files, found = list((DIST / "Sixty-six.app").rglob("*")), []
+        app = DIST / "Sixty-six.app"
+        files, found = list(app.rglob("*")), app_bundle.faults(app)
     else:
         files, found = list(map(Path, weight.stored_sizes(program))), weight.faults(program)
         whole, rest = weight.megabytes(program)

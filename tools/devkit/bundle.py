@@ -162,6 +162,22 @@ def trim_base_library(file: Path) -> None:
                 archive.writestr(zipfile.ZipInfo(name), content)
 
 
+def info_plist(version: str, identifier: str) -> dict[str, object]:
+    """Return what macOS has to know of the .app: a program with a window, sharp on every screen."""
+    return {
+        "CFBundleDisplayName": APP_TITLE,
+        "CFBundleExecutable": "sixtysix",
+        "CFBundleIconFile": "sixtysix.icns",
+        "CFBundleIdentifier": identifier,
+        "CFBundlePackageType": "APPL",
+        "CFBundleShortVersionString": version,
+        "CFBundleVersion": version,
+        "LSApplicationCategoryType": "public.app-category.card-games",
+        "LSBackgroundOnly": False,
+        "NSHighResolutionCapable": True,
+    }
+
+
 def windows_version(version: str) -> Any:
     """Return the version resource of the Windows executable."""
     from PyInstaller.utils.win32 import versioninfo as info
