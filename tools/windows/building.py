@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
 import runpy
 import shutil
 import time
@@ -60,7 +62,8 @@ def compile_core(python: Path, cache: Path, target: Path) -> None:
     """Compile the C core against the stable ABI; cffi writes the binding here, as everywhere."""
     binding = cache / "_core.c"
     native = ROOT / "native"
-    runpy.run_path(str(native / "build_core.py"))["ffibuilder"].emit_c_code(str(binding))
+    with contextlib.redirect_stdout(io.StringIO()):  # it tells that it writes a file
+        runpy.run_path(str(native / "build_core.py"))["ffibuilder"].emit_c_code(str(binding))
     command = [
         CC, "-shared", "-s", "-static-libgcc", *CORE_FLAGS, "-I", python / "Include",
         "-iquote", native, binding, native / "core.c", "-L", python, "-lpython3", "-o", target,

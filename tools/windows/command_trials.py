@@ -58,7 +58,10 @@ def arena(bench: Bench) -> str:
     """An arena of quick levels ends as on this machine, in one process and in two."""
     words = ("arena", "easy", "random", "--deals", "20")
     figures = [json.loads(bench.say_here(*words))]
-    figures += [json.loads(bench.say(*words, *more).stdout) for more in ((), ("--jobs", "2"))]
+    for more in ((), ("--jobs", "2")):
+        done = bench.say(*words, *more)
+        check(done.returncode == 0, f"{more}: exit code {done.returncode}: {done.stderr}")
+        figures.append(json.loads(done.stdout))
     for found in figures:
         found.pop("ms_per_act"), found.pop("ms_p99")
     check(figures[0] == figures[1] == figures[2], f"they differ: {figures}")
@@ -72,7 +75,8 @@ def same_match(bench: Bench) -> str:
         words = ("arena", first, second, "--preset", game, "--matches", "1", "--seed", "windows")
         here, there = (bench.new_folder(f"{game} {side}") for side in ("here", "there"))
         bench.say_here(*words, "--record", str(here))
-        bench.say(*words, "--record", windows_path(there))
+        done = bench.say(*words, "--record", windows_path(there))
+        check(done.returncode == 0, f"{game}: exit code {done.returncode}: {done.stderr}")
         names = sorted(file.name for file in here.iterdir())
         check(names == sorted(file.name for file in there.iterdir()), f"{game}: other files")
         check(bool(names), f"{game}: no records")
