@@ -39,7 +39,7 @@ OWN_RULES = "house"
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class Storage:
     """Where a session keeps things: folders, the slot of the running match, the statistics."""
 
     dirs: DataDirs
@@ -53,11 +53,11 @@ class Session:
     def __init__(
         self,
         match: Match,
-        shelf: Shelf | None = None,
+        storage: Storage | None = None,
         human: int = 0,
         repeated: PlayedDeal | None = None,
     ) -> None:
-        """Go on with a match as it stands; `shelf` None keeps nothing, for lessons and tests.
+        """Go on with a match as it stands; `storage` None keeps nothing, for lessons and tests.
 
         repeated: the finished deal whose cards are played once more
         """
@@ -65,7 +65,7 @@ class Session:
         self.human = human
         self.repeated = repeated
         self.notices: list[Notice] = []
-        self._shelf = shelf
+        self._storage = storage
         self._levels = {
             seat: parse_level(player.level)
             for seat, player in enumerate(match.info.players)
@@ -86,7 +86,7 @@ class Session:
         preset: str,
         level: str,
         names: Sequence[str],
-        shelf: Shelf | None = None,
+        storage: Storage | None = None,
         seed: str = "",
     ) -> Session:
         """Begin a match and deal; a seed of "" is drawn.
@@ -103,14 +103,14 @@ class Session:
             match_id=secrets.token_hex(12),
             started=_now(),
         )
-        session = cls(Match(rules, info), shelf)
+        session = cls(Match(rules, info), storage)
         session.match.begin_deal()
         session._save()
         return session
 
     @classmethod
     def replay(
-        cls, match: Match, number: int, shelf: Shelf | None = None, level: str = ""
+        cls, match: Match, number: int, storage: Storage | None = None, level: str = ""
     ) -> Session:
         """Begin a match of one deal: a finished deal of `match` again, with the same cards.
 
@@ -129,14 +129,14 @@ class Session:
             players=players,
             replay_of=match.info.replay_of or ReplayOf(match.info.match_id, number),
         )
-        return cls._repeat(match.rules, info, shelf, repeated)
+        return cls._repeat(match.rules, info, storage, repeated)
 
     @classmethod
     def _repeat(
-        cls, rules: RuleSet, info: MatchInfo, shelf: Shelf | None, repeated: PlayedDeal
+        cls, rules: RuleSet, info: MatchInfo, storage: Storage | None, repeated: PlayedDeal
     ) -> Session:
         info = replace(info, match_id=secrets.token_hex(12), started=_now())
-        session = cls(Match(rules, info), shelf, human_seat(info), repeated)
+        session = cls(Match(rules, info), storage, human_seat(info), repeated)
         session.match.begin_deal(repeated.deal.dealer, repeated.deal.layout)
         return session
 
@@ -144,24 +144,24 @@ class Session:
         """Return a new replay of the deal that this one replays; ValueError if it does not."""
         if self.repeated is None:
             raise ValueError("this is no replay")
-        return self._repeat(self.match.rules, self.match.info, self._shelf, self.repeated)
+        return self._repeat(self.match.rules, self.match.info, self._storage, self.repeated)
 
     @classmethod
-    def resume(cls, shelf: Shelf) -> tuple[Session | None, list[Notice]]:
+    def resume(cls, storage: Storage) -> tuple[Session | None, list[Notice]]:
         """Return the saved match, or None, and what there is to tell of a broken save.
 
         A save is taken up to its last good line and the rest set aside beside it; one that names
         a level there is not is set aside whole. Finished deals are counted again, which counts
         none twice, so that a program killed before it could count loses nothing.
         """
-        match, notices = _read_save(shelf)
+        match, notices = _read_save(storage)
         if match is None or not match.deals:
             return None, notices
         try:
-            session = cls(match, shelf)
+            session = cls(match, storage)
         except BadLevel as error:
-            notices += shelf.slot.set_aside(str(error), record_text(match))
-            return None, notices + shelf.slot.clear()
+            notices += storage.slot.set_aside(str(error), record_text(match))
+            return None, notices + storage.slot.clear()
         for played in match.deals:
             session._count_deal(played)
         if match.winner is not None:
@@ -175,14 +175,14 @@ class Session:
         A replay is only left.
         """
         self.close()
-        if self._shelf is None or self.is_replay:
+        if self._storage is None or self.is_replay:
             return
         if self.match.winner is None and self._counts:
-            self._shelf.statistics.record_match(
+            self._storage.statistics.record_match(
                 self._key, MatchResult.ABANDONED, self._own_and_best(), _now()
             )
             self._keep()
-        self.notices += self._shelf.slot.clear()
+        self.notices += self._storage.slot.clear()
 
     def close(self) -> None:
         """Stop thinking; the match stays saved as it is."""
@@ -336,7 +336,7 @@ class Session:
     @property
     def _counts(self) -> bool:
         """Whether the match goes into the statistics: not a replay, and known by its id."""
-        return self._shelf is not None and not self.is_replay and bool(self.match.info.match_id)
+        return self._storage is not None and not self.is_replay and bool(self.match.info.match_id)
 
     @property
     def _key(self) -> MatchKey:
@@ -346,30 +346,30 @@ class Session:
         return MatchKey(info.match_id, preset, self.level, info.started)
 
     def _save(self) -> None:
-        if self._shelf is not None and not self.is_replay:
-            self.notices += self._shelf.slot.write(record_text(self.match))
+        if self._storage is not None and not self.is_replay:
+            self.notices += self._storage.slot.write(record_text(self.match))
 
     def _keep(self) -> None:
-        if self._shelf is not None and self.match.info.match_id:
+        if self._storage is not None and self.match.info.match_id:
             text = record_text(self.match)
-            self.notices += keep_record(self._shelf.dirs, self.match.info.match_id, text)
+            self.notices += keep_record(self._storage.dirs, self.match.info.match_id, text)
 
     def _count_deal(self, played: PlayedDeal) -> None:
         """Count a deal in which the human has played."""
-        if self._shelf is None or not self._counts or not played.deal.is_over:
+        if self._storage is None or not self._counts or not played.deal.is_over:
             return
         if self.human in played.deal.players:
-            self._shelf.statistics.record_deal(self._key, deal_result(played, self.human))
+            self._storage.statistics.record_deal(self._key, deal_result(played, self.human))
 
     def _finish_match(self) -> None:
-        if self._shelf is None:
+        if self._storage is None:
             return
         if self._counts:
             won = self.match.winner == self.match.rules.side_of(self.human)
             result = MatchResult.WON if won else MatchResult.LOST
-            self._shelf.statistics.record_match(self._key, result, self._own_and_best(), _now())
+            self._storage.statistics.record_match(self._key, result, self._own_and_best(), _now())
             self._keep()
-        self.notices += self._shelf.slot.clear()
+        self.notices += self._storage.slot.clear()
 
     def _own_and_best(self) -> tuple[int, int]:
         own = self.match.rules.side_of(self.human)
@@ -380,17 +380,17 @@ def _now() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def _read_save(shelf: Shelf) -> tuple[Match | None, list[Notice]]:
+def _read_save(storage: Storage) -> tuple[Match | None, list[Notice]]:
     """Read the save, its backup where it makes no sense at all; set aside what is bad."""
-    text, notices = shelf.slot.read()
+    text, notices = storage.slot.read()
     if text is None:
         return None, notices
     match, good, fault = read_good_lines(text)
     if fault is not None:
         rest = "\n".join(text.split("\n")[good:])
-        notices += shelf.slot.set_aside(fault.reason, rest)
+        notices += storage.slot.set_aside(fault.reason, rest)
     if match is None or not match.deals:
-        backup = shelf.slot.read_backup()
+        backup = storage.slot.read_backup()
         with contextlib.suppress(BadRecord):
             match = read_good_lines(backup)[0] if backup else match
     return match, notices

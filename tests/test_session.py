@@ -14,7 +14,7 @@ from game.rules.events import CardDrawn, Event
 from game.rules.record import read_match, record_text
 from game.rules.refusals import IllegalAction
 from game.rules.view import HIDDEN_CARD, View
-from game.session import Session, Shelf
+from game.session import Session, Storage
 from game.store.notices import NoticeCode
 from game.store.paths import find_dirs
 from game.store.saves import SaveSlot, list_records
@@ -26,21 +26,21 @@ PATIENCE_SECONDS = 20
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> Iterator[Shelf]:
+def storage(tmp_path: Path) -> Iterator[Storage]:
     """The folders, the save and the statistics of one player."""
     dirs = find_dirs(tmp_path / "Игрок")
     dirs.prepare()
     statistics = Statistics(dirs)
-    yield Shelf(dirs, SaveSlot(dirs), statistics)
+    yield Storage(dirs, SaveSlot(dirs), statistics)
     statistics.close()
 
 
-def begin(shelf: Shelf | None = None, preset: str = "sixtysix", **more: Any) -> Session:
+def begin(storage: Storage | None = None, preset: str = "sixtysix", **more: Any) -> Session:
     """Return a new match of a fixed seed against the easy level."""
     options = more.pop("options", {})
     seed = more.pop("seed", "7")
     rules = rules_of(preset, **options)
-    return Session.start(rules, preset, "easy", ("Вы", "Иван"), shelf, seed=seed, **more)
+    return Session.start(rules, preset, "easy", ("Вы", "Иван"), storage, seed=seed, **more)
 
 
 def answer(session: Session) -> tuple[Event, ...]:
@@ -76,14 +76,14 @@ def finish(session: Session) -> None:
 
 
 @pytest.mark.parametrize("preset", ["sixtysix", "schnapsen", "classic", "russian", "santase"])
-def test_a_match_is_saved_and_resumed_at_every_act(shelf: Shelf, preset: str) -> None:
+def test_a_match_is_saved_and_resumed_at_every_act(storage: Storage, preset: str) -> None:
     """After each act the save is the record, and a restart goes on from exactly that position."""
-    session = begin(shelf, preset, options={"target": 3})
+    session = begin(storage, preset, options={"target": 3})
     drawn = 0
     while not session.match_over:
-        saved, notices = shelf.slot.read()
+        saved, notices = storage.slot.read()
         assert (saved, notices) == (record_text(session.match), [])
-        again, notices = Session.resume(shelf)
+        again, notices = Session.resume(storage)
         assert notices == []
         assert again is not None
         assert vars(again.match.deal) == vars(session.match.deal)
@@ -96,37 +96,37 @@ def test_a_match_is_saved_and_resumed_at_every_act(shelf: Shelf, preset: str) ->
         else:
             step(session)
     assert drawn or preset != "classic"
-    assert shelf.slot.read() == (None, [])
-    assert shelf.statistics.summary().matches == 1
-    assert shelf.statistics.summary().deals == len(session.match.deals)
+    assert storage.slot.read() == (None, [])
+    assert storage.statistics.summary().matches == 1
+    assert storage.statistics.summary().deals == len(session.match.deals)
 
 
-def test_nothing_is_dealt_anew_by_resuming(shelf: Shelf) -> None:
+def test_nothing_is_dealt_anew_by_resuming(storage: Storage) -> None:
     """In the middle of a trick a restart leaves the card on the table and draws none."""
-    session = begin(shelf)
+    session = begin(storage)
     while not session.match.deal.trick:
         step(session)
     before = session.match.deal
-    again, _ = Session.resume(shelf)
+    again, _ = Session.resume(storage)
     assert again is not None
     assert again.match.deal.trick == before.trick
     assert again.match.deal.hands == before.hands
     assert again.match.deal.stock.cards == before.stock.cards
 
 
-def test_without_a_save_there_is_nothing_to_resume(shelf: Shelf) -> None:
+def test_without_a_save_there_is_nothing_to_resume(storage: Storage) -> None:
     """A fresh player has no match to go on with, and nothing is reported."""
-    assert Session.resume(shelf) == (None, [])
+    assert Session.resume(storage) == (None, [])
 
 
-def test_a_save_with_a_bad_act_is_taken_up_to_it(shelf: Shelf) -> None:
+def test_a_save_with_a_bad_act_is_taken_up_to_it(storage: Storage) -> None:
     """The match goes on from the last good line; the rest is set aside and reported."""
-    session = begin(shelf)
+    session = begin(storage)
     for _ in range(6):
         step(session)
     good = record_text(session.match)
-    shelf.slot.write(good + '{"seat":0,"act":"bid","value":66}\n')
-    again, notices = Session.resume(shelf)
+    storage.slot.write(good + '{"seat":0,"act":"bid","value":66}\n')
+    again, notices = Session.resume(storage)
     assert again is not None
     assert record_text(again.match) == good
     assert [notice.code for notice in notices] == [NoticeCode.TAIL_SET_ASIDE]
@@ -134,47 +134,47 @@ def test_a_save_with_a_bad_act_is_taken_up_to_it(shelf: Shelf) -> None:
     assert '"bid"' in notices[0].moved_to.read_text()
 
 
-def test_a_save_of_an_unknown_level_is_set_aside(shelf: Shelf) -> None:
+def test_a_save_of_an_unknown_level_is_set_aside(storage: Storage) -> None:
     """A save that names a level there is not blocks nothing: it is set aside and reported."""
-    session = begin(shelf)
+    session = begin(storage)
     text = record_text(session.match).replace('"level":"easy"', '"level":"genius"')
-    shelf.slot.write(text)
-    again, notices = Session.resume(shelf)
+    storage.slot.write(text)
+    again, notices = Session.resume(storage)
     assert again is None
     assert [notice.code for notice in notices] == [NoticeCode.TAIL_SET_ASIDE]
     assert "genius" in notices[0].detail
-    assert Session.resume(shelf) == (None, [])
+    assert Session.resume(storage) == (None, [])
 
 
-def test_an_illegal_act_changes_nothing(shelf: Shelf) -> None:
+def test_an_illegal_act_changes_nothing(storage: Storage) -> None:
     """A refused act leaves match and save as they were."""
-    session = begin(shelf)
-    before = shelf.slot.read()[0]
+    session = begin(storage)
+    before = storage.slot.read()[0]
     with pytest.raises(IllegalAction):
         session.submit(Claim(session.human))
-    assert shelf.slot.read()[0] == before == record_text(session.match)
+    assert storage.slot.read()[0] == before == record_text(session.match)
 
 
 # Counting
 
 
-def test_a_finished_match_is_kept_and_counted_once(shelf: Shelf) -> None:
+def test_a_finished_match_is_kept_and_counted_once(storage: Storage) -> None:
     """Its record lies among the records, the slot is free, and resuming counts nothing more."""
-    session = begin(shelf, options={"target": 3})
+    session = begin(storage, options={"target": 3})
     finish(session)
-    summary = shelf.statistics.summary()
+    summary = storage.statistics.summary()
     assert (summary.matches, summary.matches_abandoned) == (1, 0)
-    (path,) = list_records(shelf.dirs)
+    (path,) = list_records(storage.dirs)
     assert read_match(path.read_bytes()).score == session.match.score
-    shelf.slot.write(record_text(session.match))
-    assert Session.resume(shelf)[0] is None
-    assert shelf.statistics.summary() == summary
-    assert shelf.slot.read()[0] is None
+    storage.slot.write(record_text(session.match))
+    assert Session.resume(storage)[0] is None
+    assert storage.statistics.summary() == summary
+    assert storage.slot.read()[0] is None
 
 
 @pytest.mark.parametrize("moment", ["record_deal", "record_match"])
 def test_a_kill_between_saving_and_counting_loses_nothing(
-    shelf: Shelf, moment: str, monkeypatch: pytest.MonkeyPatch
+    storage: Storage, moment: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What was saved and not yet counted is counted at the next start, and once."""
 
@@ -184,44 +184,44 @@ def test_a_kill_between_saving_and_counting_loses_nothing(
     def kill(*args: object) -> bool:
         raise Killed
 
-    session = begin(shelf, options={"target": 1})
+    session = begin(storage, options={"target": 1})
     with monkeypatch.context() as patch:
-        patch.setattr(shelf.statistics, moment, kill)
+        patch.setattr(storage.statistics, moment, kill)
         with pytest.raises(Killed):
             finish(session)
     session.close()
-    assert Session.resume(shelf)[0] is None
-    summary = shelf.statistics.summary()
+    assert Session.resume(storage)[0] is None
+    summary = storage.statistics.summary()
     assert (summary.matches, summary.deals) == (1, 1)
 
 
-def test_a_kill_between_two_deals_loses_no_deal(shelf: Shelf) -> None:
+def test_a_kill_between_two_deals_loses_no_deal(storage: Storage) -> None:
     """A finished deal that was saved only is counted when the match is resumed."""
-    session = begin(shelf)
+    session = begin(storage)
     while not session.deal_over:
         step(session)
     text = record_text(session.match)
-    shelf.statistics.reset()
-    shelf.slot.write(text)
-    again, _ = Session.resume(shelf)
+    storage.statistics.reset()
+    storage.slot.write(text)
+    again, _ = Session.resume(storage)
     assert again is not None
     assert again.deal_over
-    assert shelf.statistics.summary().deals == 1
+    assert storage.statistics.summary().deals == 1
 
 
-def test_an_abandoned_match_has_a_column_of_its_own(shelf: Shelf) -> None:
+def test_an_abandoned_match_has_a_column_of_its_own(storage: Storage) -> None:
     """Given up, a match is neither won nor lost; its deals stay and its record is kept."""
-    session = begin(shelf)
+    session = begin(storage)
     while not session.deal_over:
         step(session)
     session.abandon()
-    summary = shelf.statistics.summary()
+    summary = storage.statistics.summary()
     assert (summary.matches, summary.matches_abandoned, summary.deals) == (0, 1, 1)
-    assert len(list_records(shelf.dirs)) == 1
-    assert Session.resume(shelf) == (None, [])
+    assert len(list_records(storage.dirs)) == 1
+    assert Session.resume(storage) == (None, [])
 
 
-def test_a_session_without_a_shelf_keeps_nothing() -> None:
+def test_a_session_without_storage_keeps_nothing() -> None:
     """Lessons and tests play a match that leaves no trace and reports nothing."""
     session = begin(None, options={"target": 1})
     finish(session)
@@ -229,9 +229,9 @@ def test_a_session_without_a_shelf_keeps_nothing() -> None:
     assert session.notices == []
 
 
-def test_every_match_has_an_id_and_a_seed_of_its_own(shelf: Shelf) -> None:
+def test_every_match_has_an_id_and_a_seed_of_its_own(storage: Storage) -> None:
     """Two matches begun alike are two matches, with other cards where no seed is asked for."""
-    one, other = begin(shelf, seed=""), begin(shelf, seed="")
+    one, other = begin(storage, seed=""), begin(storage, seed="")
     assert one.match.info.match_id != other.match.info.match_id
     assert one.match.info.seed != other.match.info.seed
 
@@ -347,9 +347,9 @@ def test_the_same_seed_and_acts_give_the_same_match() -> None:
     assert [d.actions for d in one.match.deals] == [d.actions for d in other.match.deals]
 
 
-def test_only_finished_deals_are_shown_open(shelf: Shelf) -> None:
+def test_only_finished_deals_are_shown_open(storage: Storage) -> None:
     """A deal can be looked at with all cards once it is over, never before."""
-    session = begin(shelf)
+    session = begin(storage)
     with pytest.raises(ValueError, match="deal 1 is not a finished deal"):
         session.finished_deal(1)
     while not session.deal_over:

@@ -11,7 +11,7 @@ from game.rules.deal import Deal
 from game.rules.match import Match, MatchInfo, Player
 from game.rules.presets import PRESETS_FOR_MORE, preset
 from game.rules.scoring import Outcome
-from game.session import Session, Shelf
+from game.session import Session, Storage
 from game.store.paths import DataDirs
 from game.store.saves import SaveSlot
 from game.store.statistics import DealResult, Side, Statistics
@@ -36,21 +36,21 @@ def play_deal(session: Session) -> None:
 def test_the_computers_play_every_seat_but_the_humans(name: str, tmp_path: Path) -> None:
     """A match goes on from deal to deal, is saved, taken up again and counted."""
     dirs = DataDirs(tmp_path, tmp_path, tmp_path)
-    shelf = Shelf(dirs, SaveSlot(dirs), Statistics(dirs))
+    storage = Storage(dirs, SaveSlot(dirs), Statistics(dirs))
     rules = preset(name)
-    session = Session.start(rules, name, "medium", NAMES[: rules.seats], shelf, seed="s")
+    session = Session.start(rules, name, "medium", NAMES[: rules.seats], storage, seed="s")
     for _ in range(3):
         play_deal(session)
         if session.match_over:
             break
         session.next_deal()
     text = repr(session.match.deal), session.match.score
-    again, notices = Session.resume(shelf)
+    again, notices = Session.resume(storage)
     assert notices == []
     assert again is not None
     assert (repr(again.match.deal), again.match.score) == text
     sat_out = sum(session.human not in played.deal.players for played in session.match.deals)
-    summary = shelf.statistics.summary(preset=name)
+    summary = storage.statistics.summary(preset=name)
     over = sum(played.deal.is_over for played in session.match.deals)
     assert summary.deals == over - sat_out
     session.close()
@@ -61,8 +61,8 @@ def test_the_computers_play_every_seat_but_the_humans(name: str, tmp_path: Path)
 def test_bids_are_counted_as_they_ended(tmp_path: Path) -> None:
     """What the statistics tell of the bids is what the deals' auctions and outcomes were."""
     dirs = DataDirs(tmp_path, tmp_path, tmp_path)
-    shelf = Shelf(dirs, SaveSlot(dirs), Statistics(dirs))
-    session = Session.start(preset("auction"), "auction", "easy", NAMES, shelf, seed="bids")
+    storage = Storage(dirs, SaveSlot(dirs), Statistics(dirs))
+    session = Session.start(preset("auction"), "auction", "easy", NAMES, storage, seed="bids")
     ends: Counter[tuple[bool, bool]] = Counter()
     for _ in range(10):
         play_deal(session)
@@ -77,7 +77,7 @@ def test_bids_are_counted_as_they_ended(tmp_path: Path) -> None:
             break
         session.next_deal()
     session.close()
-    found = shelf.statistics.summary("auction")
+    found = storage.statistics.summary("auction")
     assert (found.bids_made, found.bids_missed) == (ends[True, True], ends[True, False])
     assert found.other_bids_made == ends[False, True]
     assert found.other_bids_missed == ends[False, False]

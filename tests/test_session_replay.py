@@ -10,7 +10,7 @@ from game.ai.levels import BadLevel
 from game.played import human_seat
 from game.rules.match import Match, MatchInfo, MatchOver, Player, ReplayOf
 from game.rules.record import read_match, record_text
-from game.session import Session, Shelf
+from game.session import Session, Storage
 from game.store.paths import find_dirs
 from game.store.saves import SaveSlot, list_records
 from game.store.statistics import Statistics
@@ -19,20 +19,20 @@ from tests.test_session import step
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> Iterator[Shelf]:
+def storage(tmp_path: Path) -> Iterator[Storage]:
     """The folders, the save and the statistics of one player."""
     dirs = find_dirs(tmp_path / "Игрок")
     dirs.prepare()
     statistics = Statistics(dirs)
-    yield Shelf(dirs, SaveSlot(dirs), statistics)
+    yield Storage(dirs, SaveSlot(dirs), statistics)
     statistics.close()
 
 
-def running(shelf: Shelf | None, deals: int, preset: str = "sixtysix") -> Session:
+def running(storage: Storage | None, deals: int, preset: str = "sixtysix") -> Session:
     """Return a match with so many finished deals, a few acts into the next one."""
     rules = rules_of(preset, target=999 if preset == "auction" else 99)
     names = ("Вы", "Иван", "Ольга", "Пётр")[: rules.seats]
-    session = Session.start(rules, preset, "easy", names, shelf, seed="4")
+    session = Session.start(rules, preset, "easy", names, storage, seed="4")
     while len(session.match.deals) <= deals or len(session.match.deals[-1].actions) < 5:
         step(session)
     return session
@@ -44,11 +44,11 @@ def play_out(session: Session) -> None:
 
 
 @pytest.mark.parametrize("preset", ["sixtysix", "schnapsen", "classic", "russian", "santase"])
-def test_the_same_cards_come_again(shelf: Shelf, preset: str) -> None:
+def test_the_same_cards_come_again(storage: Storage, preset: str) -> None:
     """Dealer, hands, turned card and stock are those of the deal, and it has its number."""
-    session = running(shelf, 2, preset)
+    session = running(storage, 2, preset)
     first = session.finished_deal(2)
-    again = Session.replay(session.match, 2, shelf)
+    again = Session.replay(session.match, 2, storage)
     assert again.match.deal.layout == first.deal.layout
     assert again.match.deal.dealer == first.deal.dealer
     assert again.match.rules == session.match.rules
@@ -91,61 +91,61 @@ def test_the_record_of_a_replay_tells_no_score(number: int) -> None:
         one.close()
 
 
-def test_a_replay_leaves_save_and_statistics_alone(shelf: Shelf) -> None:
+def test_a_replay_leaves_save_and_statistics_alone(storage: Storage) -> None:
     """Begun, played out or given up, it changes neither the saved match nor any figure."""
-    session = running(shelf, 1)
-    saved, figures = shelf.slot.read(), shelf.statistics.summary()
-    left = Session.replay(session.match, 1, shelf)
+    session = running(storage, 1)
+    saved, figures = storage.slot.read(), storage.statistics.summary()
+    left = Session.replay(session.match, 1, storage)
     step(left)
     left.abandon()
-    played = Session.replay(session.match, 1, shelf)
+    played = Session.replay(session.match, 1, storage)
     play_out(played)
     played.abandon()
-    assert shelf.slot.read() == saved
-    assert shelf.statistics.summary() == figures
-    resumed, _ = Session.resume(shelf)
+    assert storage.slot.read() == saved
+    assert storage.statistics.summary() == figures
+    resumed, _ = Session.resume(storage)
     assert resumed is not None
     assert record_text(resumed.match) == record_text(session.match)
     session.close()
 
 
-def test_its_record_says_what_it_repeats(shelf: Shelf) -> None:
+def test_its_record_says_what_it_repeats(storage: Storage) -> None:
     """Played out, a replay is kept under an id of its own, and its header names the deal."""
-    session = running(shelf, 2)
-    again = Session.replay(session.match, 2, shelf)
-    assert list_records(shelf.dirs) == []
+    session = running(storage, 2)
+    again = Session.replay(session.match, 2, storage)
+    assert list_records(storage.dirs) == []
     play_out(again)
-    [path] = list_records(shelf.dirs)
+    [path] = list_records(storage.dirs)
     header = json.loads(path.read_text(encoding="utf-8").split("\n")[0])
     assert header["replay_of"] == {"id": session.match.info.match_id, "deal": 2}
     assert header["id"] != session.match.info.match_id
-    once_more = Session.replay(read_match(path.read_bytes()), 1, shelf)
+    once_more = Session.replay(read_match(path.read_bytes()), 1, storage)
     assert once_more.match.info.replay_of == ReplayOf(session.match.info.match_id, 2)
     for one in (session, again, once_more):
         one.close()
 
 
-def test_a_won_target_ends_no_match(shelf: Shelf) -> None:
+def test_a_won_target_ends_no_match(storage: Storage) -> None:
     """Where the one deal reaches the target nothing is counted, and the save stays."""
     rules = rules_of("sixtysix", target=1)
-    first = Session.start(rules, "sixtysix", "easy", ("Вы", "Иван"), shelf, seed="9")
+    first = Session.start(rules, "sixtysix", "easy", ("Вы", "Иван"), storage, seed="9")
     while not first.match_over:
         step(first)
-    figures = shelf.statistics.summary()
-    second = Session.start(rules, "sixtysix", "easy", ("Вы", "Иван"), shelf, seed="8")
-    saved = shelf.slot.read()
-    again = Session.replay(first.match, first.match.deals[-1].number, shelf)
+    figures = storage.statistics.summary()
+    second = Session.start(rules, "sixtysix", "easy", ("Вы", "Иван"), storage, seed="8")
+    saved = storage.slot.read()
+    again = Session.replay(first.match, first.match.deals[-1].number, storage)
     play_out(again)
-    assert shelf.slot.read() == saved
-    assert shelf.statistics.summary() == figures
+    assert storage.slot.read() == saved
+    assert storage.statistics.summary() == figures
     for one in (first, second, again):
         one.close()
 
 
-def test_a_replay_is_begun_once_more(shelf: Shelf) -> None:
+def test_a_replay_is_begun_once_more(storage: Storage) -> None:
     """The same deal comes again as another replay; a match is none."""
-    session = running(shelf, 1)
-    again = Session.replay(session.match, 1, shelf)
+    session = running(storage, 1)
+    again = Session.replay(session.match, 1, storage)
     play_out(again)
     third = again.once_more()
     assert third.match.deal.layout == again.match.deal.layout

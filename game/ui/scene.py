@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import pygame
 
     from game.house_rules import House
-    from game.session import Session, Shelf
+    from game.session import Session, Storage
     from game.store.paths import DataDirs
     from game.store.settings import Settings
     from game.store.statistics import Statistics
@@ -124,7 +124,7 @@ class Host(Protocol):
     sound: Sound
     dirs: DataDirs
     statistics: Statistics
-    shelf: Shelf
+    storage: Storage
     house: House
     clock: float
     """Seconds of game time since the start: the sum of all `dt`."""

@@ -12,7 +12,7 @@ import pygame
 from game import i18n
 from game.house_rules import House
 from game.i18n import _
-from game.session import Session, Shelf
+from game.session import Session, Storage
 from game.store.notices import Notice
 from game.store.paths import DataDirs
 from game.store.saves import SaveSlot
@@ -68,8 +68,8 @@ class App(SceneStack):
         self.preferences = preferences
         self.statistics = Statistics(dirs)
         self.house = House(dirs)
-        self.shelf = Shelf(dirs, SaveSlot(dirs), self.statistics)
-        self.matches = Matches(self.shelf, options.seed)
+        self.storage = Storage(dirs, SaveSlot(dirs), self.statistics)
+        self.matches = Matches(self.storage, options.seed)
         self.notices: list[Notice] = []
         """What happened to the player's files before the program began."""
         self._news = FileNews(

@@ -6,7 +6,7 @@ import logging
 
 from game.rules.presets import ALL_PRESETS
 from game.rules.ruleset import BadRules, RuleSet
-from game.session import Session, Shelf
+from game.session import Session, Storage
 from game.store.notices import Notice
 from game.store.settings import Settings
 from game.ui.words.names import GAMES, LEVELS
@@ -21,9 +21,9 @@ class Matches:
     seed: of the first match, the others are numbered after it; "" for chance
     """
 
-    def __init__(self, shelf: Shelf, seed: str) -> None:
+    def __init__(self, storage: Storage, seed: str) -> None:
         self.session: Session | None = None
-        self._shelf, self._seed = shelf, seed
+        self._storage, self._seed = storage, seed
         self._begun = 0
         self._notices: list[Notice] = []
 
@@ -39,7 +39,7 @@ class Matches:
         rules, name = chosen_rules(settings)
         level = settings.level if settings.level in LEVELS else LEVELS[1]
         names = all_names(rules.seats)
-        self.session = Session.start(rules, name, level, names, self._shelf, seed)
+        self.session = Session.start(rules, name, level, names, self._storage, seed)
         return self.session
 
     def saved(self) -> Session | None:
@@ -48,7 +48,7 @@ class Matches:
             self.session.close()
             self.session = None
         if self.session is None:
-            self.session, notices = Session.resume(self._shelf)
+            self.session, notices = Session.resume(self._storage)
             self._notices += notices
         return self.session
 

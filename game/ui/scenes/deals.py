@@ -210,7 +210,7 @@ class DealsScene(PaperScene):
             parse_level(info.players[(self.source.human + 1) % len(info.players)].level)
         except BadLevel:
             level = self.app.settings.level
-        session = Session.replay(self.source.match, number, self.app.shelf, level)
+        session = Session.replay(self.source.match, number, self.app.storage, level)
         self.app.open("replay", session=session)
 
     def _export(self) -> None:

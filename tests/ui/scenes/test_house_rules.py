@@ -55,7 +55,7 @@ def test_rules_made_by_mouse_are_played(app: App) -> None:
     assert app.session is not None
     rules = app.session.match.rules
     assert (rules.exchange, rules.target) == ("none", 8)
-    kept = app.shelf.slot.read()[0]
+    kept = app.storage.slot.read()[0]
     assert kept is not None
     assert '"exchange": "none"' in kept or '"exchange":"none"' in kept
     assert House(app.dirs).sets == app.house.sets

@@ -101,7 +101,7 @@ def test_a_replay_changes_nothing_else(app: App) -> None:
     settle(app)
     session = app.session
     assert session is not None
-    saved, figures = app.shelf.slot.read(), app.statistics.summary()
+    saved, figures = app.storage.slot.read(), app.statistics.summary()
     click(app, "again:1")
     play_out(app)
     click(app, "again")
@@ -111,7 +111,7 @@ def test_a_replay_changes_nothing_else(app: App) -> None:
     assert app.top.name == "pause"
     click(app, "stop")
     assert names(app)[-1] == "deals"
-    assert app.shelf.slot.read() == saved
+    assert app.storage.slot.read() == saved
     assert app.statistics.summary() == figures
     assert app.saved_match() is session
 
