@@ -34,7 +34,7 @@ def _menu(app: App) -> None:
 
 def _menu_saved(app: App) -> None:
     app.matches.session = Session.start(
-        PRESETS["sixtysix"], "sixtysix", "medium", ("You", "Ivan"), app.shelf, SEED
+        PRESETS["sixtysix"], "sixtysix", "medium", ("You", "Ivan"), app.storage, SEED
     )
     app.matches.session.match.score = (3, 2)
     app.replace("menu")
@@ -192,7 +192,7 @@ def _replay(deals: int, acts: int, scene: str = "", preset: str = "sixtysix") ->
         app.new_match()
         assert app.session is not None
         play_on(app.session, 2)
-        session = Session.replay(app.session.match, 2, app.shelf)
+        session = Session.replay(app.session.match, 2, app.storage)
         play_on(session, deals, acts)
         app.replace("menu")
         app.open("replay", session=session)
@@ -243,6 +243,14 @@ def _house_rules_refused(app: App) -> None:
     app.top.form.move(900)  # type: ignore[attr-defined]
 
 
+def do_what_is_asked(scene: LessonScene) -> None:
+    """Put the note of a lesson away, or do the act that it teaches."""
+    if scene.step.act is None:
+        scene.go_next()
+    else:
+        scene.act(scene.step.act)
+
+
 def _lesson(name: str, lesson: Lesson = FIRST) -> Prepare:
     def prepare(app: App) -> None:
         app.replace("menu")
@@ -251,7 +259,7 @@ def _lesson(name: str, lesson: Lesson = FIRST) -> Prepare:
         assert isinstance(scene, LessonScene)
         settle(app)
         while scene.step.name != name:
-            scene.do_what_is_asked()
+            do_what_is_asked(scene)
             settle(app)
 
     return prepare

@@ -27,7 +27,6 @@ OVERSAMPLING = 2
 """A tilted card is drawn this much larger, turned, and scaled down."""
 SHARP_WIDTH = 240
 """Cards this wide, px, have pixels enough to be turned as they are."""
-ICON_GRID = 24
 _EYES = re.compile('<g id="eyes">.*?</g>')
 """The eyes of a portrait, whose place others may take."""
 CACHE_BYTES_PER_PIXEL, BIG_BYTES_PER_PIXEL = 40, 20

@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Literal
 
 import pygame
 
@@ -18,8 +17,6 @@ from game.ui.assets import read_asset
 from game.ui.drawing.breaks import BREAKING_SPACE, HARD_SPACE, held, split_words
 from game.ui.drawing.canvas import Canvas, Rect
 from game.ui.drawing.faces import draw, open_font, rise
-
-FontName = Literal["display", "italic", "regular", "medium", "semibold"]
 
 FILES: dict[str, str] = {
     "display": "old-standard-bold.ttf",

@@ -8,7 +8,7 @@ means "you can act" or "look here".
 from __future__ import annotations
 
 # ---- felt and rail ------------------------------------------------------------------------
-FELT_LIT, FELT, FELT_EDGE = "#35654a", "#26523d", "#12281e"
+FELT_LIT, FELT = "#35654a", "#26523d"
 RAIL_TOP, RAIL, RAIL_LIP = "#22160e", "#332216", "#46301f"
 RAIL_SHADOW = "#120b06"
 NIGHT = "#050a08"

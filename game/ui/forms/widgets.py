@@ -14,8 +14,6 @@ from game.ui.drawing.painter import Painter
 from game.ui.scene import Key
 
 Act = Callable[[], None]
-PressResult = bool
-"""Whether a release here does the widget's act."""
 
 
 def inside(box: Box, x: float, y: float) -> bool:

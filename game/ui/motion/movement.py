@@ -7,7 +7,7 @@ brought to its end at once, and ends exactly as if it had been watched.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from math import pi, sin
 from typing import Generic, TypeVar
@@ -16,11 +16,6 @@ from game.ui.layout.poses import Placement, Pose
 
 Ease = Callable[[float], float]
 """From part of the time 0..1 to part of the way, 0 at 0 and 1 at 1."""
-
-
-def linear(t: float) -> float:
-    """Go evenly."""
-    return t
 
 
 def ease_out(t: float) -> float:
@@ -155,13 +150,12 @@ S = TypeVar("S")
 class Step(Generic[S]):
     """One thing that happens on the picture: at its start `begin` changes the picture.
 
-    seconds: how long before the next step may begin; waits: it is a pause in which nothing moves
+    seconds: how long before the next step may begin; end: what it changes then
     """
 
     begin: Callable[[S], None]
     seconds: float = 0.0
     end: Callable[[S], None] | None = None
-    key: Hashable = ""
 
 
 @dataclass

@@ -118,7 +118,7 @@ class LessonScene(TableScene):
             return _("Not bad, but try the card in the light first")
         return _("All in good time: first the button in the ring")
 
-    def _go_next(self) -> None:
+    def go_next(self) -> None:
         """Put the note away; the last one ends the lesson."""
         self.app.sound.play("button")
         if self.at + 1 < len(self.lesson.steps):
@@ -131,13 +131,6 @@ class LessonScene(TableScene):
             self.app.new_match()
         else:
             self.app.close()
-
-    def do_what_is_asked(self) -> None:
-        """Put the note away, or do the act that it teaches."""
-        if self.step.act is None:
-            self._go_next()
-        else:
-            self.act(self.step.act)
 
     @property
     def _starts_match(self) -> bool:
@@ -155,7 +148,7 @@ class LessonScene(TableScene):
         return {
             "help": lambda: self.app.open("guide", lesson=False),
             LEAVE: self.app.close,
-            NEXT: self._go_next,
+            NEXT: self.go_next,
         }
 
     # ---- input ----------------------------------------------------------------------------------
@@ -168,7 +161,7 @@ class LessonScene(TableScene):
                 self._press("help")
                 return True
             if self._takes_next(event):
-                self._go_next()
+                self.go_next()
                 return True
         if self.state.busy and isinstance(event, PointerDown) and event.button == 1:
             spot = self.hands.spot_at(*self.canvas.du(event.pos))

@@ -34,7 +34,7 @@ PANEL = (536.0, 640.0)
 FAN = (("9S", -118, 16, 13), ("KH", -40, -2, 4), ("QH", 42, 0, -6), ("AS", 118, 22, -15))
 """The cards on the felt: card, place from the fan's middle (du), turn in degrees."""
 FAN_WIDTH = 132.0
-ROW, AIR = 46.0, 8.0
+ROW = 46.0
 """A row of a choice of games, and the air between the two choices."""
 
 

@@ -31,6 +31,7 @@ from tests.ui.hidden import (
 )
 from tests.ui.test_layout_everywhere import target_faults, text_faults
 from tools.shots import SCENES
+from tools.shots.scenes import do_what_is_asked
 
 LANGUAGES = ("ru", "de", "en", "xx")
 SIZES = ((1024, 600), (1280, 720), (1920, 1080), (2560, 1080), (1400, 1050))
@@ -135,7 +136,7 @@ def test_done_at_normal_speed(app: App) -> None:
         assert scene.step is step
         assert scene.note is not None
         assert not scene.state.busy
-        scene.do_what_is_asked()
+        do_what_is_asked(scene)
         app.step(FRAME)
         assert step.act is None or scene.note is None
         settle(app, 30)
@@ -172,7 +173,7 @@ def test_only_the_taught_act_is_done(app: App) -> None:
             assert scene.state.notice or scene.state.view.is_over, (step.name, card_text(card))
             assert scene.state.view == before
             assert scene.step is step
-        scene.do_what_is_asked()
+        do_what_is_asked(scene)
         settle(app)
 
 
@@ -184,7 +185,7 @@ def test_only_the_taught_button_is_there(app: App) -> None:
         shown[step.name] = [built.control.name for built in scene.state.buttons]
         press(app, "c" if step.name != "close" else "x")
         assert scene.step is step
-        scene.do_what_is_asked()
+        do_what_is_asked(scene)
         settle(app)
     assert shown.pop("exchange") == ["exchange"]
     assert shown.pop("close") == ["close"]
@@ -228,7 +229,7 @@ def note_faults(app: App, scene: LessonScene, text_size: int) -> list[str]:
         found += text_faults(texts_of_top(app), text_size)
         found += target_faults(app, scene.targets())
         faults += [f"{step.name}: {fault}" for fault in found]
-        scene.do_what_is_asked()
+        do_what_is_asked(scene)
         settle(app)
     return faults
 
@@ -244,7 +245,7 @@ def test_left_at_any_step(tmp_path: Path, way: str) -> None:
         for steps in count((0, 3, 7, 11), tuple(range(len(STEPS)))):
             scene = begin(app)
             for _ in range(steps):
-                scene.do_what_is_asked()
+                do_what_is_asked(scene)
                 settle(app)
             if way == "escape":
                 press(app, "escape")
@@ -286,7 +287,7 @@ def test_the_end_goes_back_to_a_match_that_waits(tmp_path: Path) -> None:
         settle(app)
         scene = lesson(app)
         for _step in STEPS:
-            scene.do_what_is_asked()
+            do_what_is_asked(scene)
             settle(app)
         assert [one.name for one in app.stack] == ["table", "guide"]
         assert app.session is session
@@ -337,7 +338,7 @@ def test_another_window_keeps_the_step(app: App) -> None:
     """Size and language may change in the middle; step and hand stay, the note lies anew."""
     scene = lesson(app)
     for _ in range(5):
-        scene.do_what_is_asked()
+        do_what_is_asked(scene)
         settle(app)
     before = scene.note
     scene.resize(Canvas(1024, 600, 1.5))

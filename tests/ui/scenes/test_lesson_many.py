@@ -22,6 +22,7 @@ from tests.ui.scenes.test_lesson import (
     wanted,
 )
 from tools.shots import SCENES
+from tools.shots.scenes import do_what_is_asked
 
 MANY = [SITS_OUT, ALL_PLAY, PARTNERS, AUCTION]
 CASES = list(itertools.product(count(SOME, ALL), MANY))
@@ -74,7 +75,7 @@ def test_only_the_taught_act_is_done(tmp_path: Path, which: Lesson) -> None:
                     assert not scene.play_card(card)
             assert scene.state.view == before
             assert scene.step is step
-            scene.do_what_is_asked()
+            do_what_is_asked(scene)
             settle(app)
 
 
