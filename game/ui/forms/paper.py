@@ -27,9 +27,11 @@ CORNER, RAIL_BUTTON_TOP = 8.0, 4.0
 """Where buttons on the rail are, from the window's sides and from its top, du."""
 
 
-def rail_button(name: str, x: float, label: str, act: Act, icon: str) -> Button:
-    """Return a button on the rail; x: its left edge, du."""
-    box = (x, RAIL_BUTTON_TOP, theme.TARGET, theme.TARGET)
+def rail_button(
+    name: str, x: float, label: str, act: Act, icon: str, top: float = RAIL_BUTTON_TOP
+) -> Button:
+    """Return a button without a ground, as on the rail; x, top: its upper left corner, du."""
+    box = (x, top, theme.TARGET, theme.TARGET)
     return Button(name, box, label, act, kind="rail", icon=icon, on_paper=False)
 
 

@@ -15,8 +15,9 @@ from game.ui.audio.jukebox import Place
 from game.ui.drawing import theme
 from game.ui.drawing.painter import Painter
 from game.ui.forms.controls import Item, Segment
-from game.ui.forms.paper import PaperScene
+from game.ui.forms.paper import CORNER, PaperScene, rail_button
 from game.ui.forms.widgets import Act, Button, Widget, button_width
+from game.ui.scenes.asking import ask_new_match
 from game.ui.words.names import (
     GAMES_BY_TABLE,
     LEVELS,
@@ -121,16 +122,11 @@ class MenuScene(PaperScene):
         """Return the buttons in the corner that show whether sound and music are on, and turn
         them; where all is silent there is no music to turn."""
         muted, plays = self.app.settings.mute, self.app.settings.music
-        side = float(theme.TARGET)
-        mute = Button(
-            "mute", (8, 8, side, side), _("Sound on") if muted else _("Sound off"), self._mute,
-            kind="rail", icon="sound_off" if muted else "sound_on", on_paper=False,
-        )  # fmt: skip
-        music = Button(
-            "music", (8 + side + 8, 8, side, side), _("Music off") if plays else _("Music on"),
-            partial(self._choose, music=not plays),
-            kind="rail", icon="music_on" if plays else "music_off", on_paper=False,
-        )  # fmt: skip
+        sound = (_("Sound on"), "sound_off") if muted else (_("Sound off"), "sound_on")
+        played = (_("Music off"), "music_on") if plays else (_("Music on"), "music_off")
+        turn, right = partial(self._choose, music=not plays), CORNER + theme.TARGET + CORNER
+        mute = rail_button("mute", CORNER, sound[0], self._mute, sound[1], top=CORNER)
+        music = rail_button("music", right, played[0], turn, played[1], top=CORNER)
         music.enabled = not muted
         return [mute, music]
 
@@ -242,9 +238,8 @@ class MenuScene(PaperScene):
         The games for three and for four have lessons of their own.
         """
         settings, lesson = self.app.settings, self._chosen_lesson
-        offered = settings.lesson_offered
-        if lesson is not FIRST:
-            offered = lesson.preset in settings.lessons_offered
+        listed = lesson.preset in settings.lessons_offered
+        offered = settings.lesson_offered if lesson is FIRST else listed
         return not offered and self.app.saved_match() is None
 
     def _note_offer(self) -> None:
@@ -282,17 +277,10 @@ class MenuScene(PaperScene):
             self._open_own()
             return
         self._note_offer()
-        running = self.app.saved_match()
-        if running is None:
+        if self.app.saved_match() is None:
             self.app.new_match()
-            return
-        self.app.open(
-            "question",
-            title=_("Begin a new match?"),
-            text=_("Your unfinished match will count as abandoned."),
-            yes=_("New match"),
-            on_yes=self.app.new_match,
-        )
+        else:
+            ask_new_match(self.app)
 
     # ---- painting -----------------------------------------------------------------------------
     def paint_still(self, p: Painter) -> None:

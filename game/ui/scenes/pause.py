@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from game.i18n import _
 from game.session import Session
@@ -11,6 +12,7 @@ from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter
 from game.ui.forms.paper import PaperScene
 from game.ui.forms.widgets import Act, Button, Widget, button_width
+from game.ui.scenes.asking import ask_new_match
 from game.ui.words.names import level_name, match_name
 from game.ui.words.records import score_text
 
@@ -53,9 +55,9 @@ class PauseScene(PaperScene):
 
     def build(self, p: Painter) -> list[Widget]:
         x, y, w, _h = self._sheet(p)
-        acts = {
+        acts: dict[str, Act] = {
             "resume": self.app.close,
-            "new": self._new_match,
+            "new": partial(ask_new_match, self.app),
             "stop": self._stop,
             "deals": lambda: self.app.open("deals", session=self.session),
             "mute": self._mute,
@@ -96,15 +98,6 @@ class PauseScene(PaperScene):
         score = score_text(match.score, self.session.human)
         game = match_name(match.info.preset, match.rules)
         return ", ".join((game, level_name(self.session.level), score))
-
-    def _new_match(self) -> None:
-        self.app.open(
-            "question",
-            title=_("Begin a new match?"),
-            text=_("Your unfinished match will count as abandoned."),
-            yes=_("New match"),
-            on_yes=self.app.new_match,
-        )
 
     def _stop(self) -> None:
         """Leave the pause and the replay below it."""

@@ -12,15 +12,13 @@ from typing import Any
 import pygame
 
 from game.cards import Card, deck_cards
-from game.rules.actions import Action, Bid, Claim, Close, Draw, Pass, Play, Trump, action_json
+from game.rules.actions import Action, Bid, Claim, Close, Pass, Play, Trump, action_json
 from game.rules.events import Event
 from game.rules.refusals import IllegalAction, Refusal
 from game.session import Session
 from game.ui.audio.jukebox import Place, place_at_table
 from game.ui.drawing.canvas import Canvas
 from game.ui.forms.widgets import Button
-from game.ui.layout.picture import pile_place
-from game.ui.layout.poses import Area
 from game.ui.scene import (
     Host,
     Input,
@@ -39,13 +37,12 @@ from game.ui.table.drawing import TableDrawing
 from game.ui.table.frame import Frame, frame_of, shown_points
 from game.ui.table.hands import DropCard, Hands, LookAtTrick, Meant, MoveFocus, PlayCard, Press
 from game.ui.table.playback import Playback
-from game.ui.table.state import HINT, LAST_TRICK, TableState
+from game.ui.table.state import HINT, TableState
+from game.ui.table.targets import targets_of
 from game.ui.words import table_two
 
 log = logging.getLogger(__name__)
 
-NOTICE_SECONDS = 3.0
-"""How long a refusal stays in the status line."""
 SETTLES = Play | Close | Claim | Bid | Pass | Trump
 """Acts that the player may have asked to confirm first."""
 ANYWHERE = ("f1", "slash", "m")
@@ -70,7 +67,6 @@ class TableScene(Scene):
         self.adviser = Adviser(session, self.state)
         self._fresh = fresh
         self._begun = self._sheet_ready = False
-        self._notice_age = 0.0
         self._was_ready = (False, True)
         self._result_of = self._prepared = 0
 
@@ -133,7 +129,7 @@ class TableScene(Scene):
     # Time
 
     def update(self, dt: float) -> None:
-        self._forget_notice(dt)
+        self.state.forget_notice(dt)
         if self.adviser.update(dt):
             self._take_hint()
         self.playback.update(dt)
@@ -150,12 +146,6 @@ class TableScene(Scene):
             self.dirty, self.state.dirty = True, False
         if not self.animating:
             self._prepare()
-
-    def _forget_notice(self, dt: float) -> None:
-        if self.state.notice:
-            self._notice_age += dt
-            if self._notice_age >= NOTICE_SECONDS:
-                self.state.notice, self.state.dirty = "", True
 
     def _prepare(self) -> None:
         """Use a moment in which nothing moves to draw a piece of what comes."""
@@ -195,13 +185,9 @@ class TableScene(Scene):
 
     # Acts
 
-    def _notify(self, reason: str) -> None:
-        self.state.notice, self._notice_age = reason, 0.0
-        self.state.dirty = True
-
     def _refuse(self, reason: str, card: Card | None = None) -> None:
         """Say why something is not done, and shake the card it was."""
-        self._notify(reason)
+        self.state.notify(reason)
         if card is not None:
             self.state.effects.refuse(card)
         self.app.sound.play("illegal")
@@ -212,7 +198,7 @@ class TableScene(Scene):
         if play is not None:
             return self.act(play, confirmed)
         if self.state.waits:
-            self._notify(table_two.refusal(Refusal.NOT_YOUR_TURN, card, view))
+            self.state.notify(table_two.refusal(Refusal.NOT_YOUR_TURN, card, view))
         elif not view.is_over:
             self._refuse(self._why_not(card), card)
         return False
@@ -232,7 +218,7 @@ class TableScene(Scene):
             self._rebuild_buttons()
             return False
         if isinstance(action, Play):
-            self._hold(action.card)
+            self.state.hold(action.card)
         try:
             events = self.session.submit(action)
         except IllegalAction as error:
@@ -243,13 +229,6 @@ class TableScene(Scene):
         self._happened(events)
         return True
 
-    def _hold(self, card: Card) -> None:
-        """Let a card that is played fly from where it is seen."""
-        stage, lifts = self.state.stage, self.state.effects.lifts
-        if ("card", card) not in stage.held:
-            lift = lifts[card].value if card in lifts else 0.0
-            stage.held["card", card] = stage.placed["card", card].pose.moved(0.0, lift)
-
     def open_last_trick(self) -> None:
         if self.state.view.last_trick is not None:
             self.app.open("last_trick", view=self.state.view)
@@ -257,7 +236,7 @@ class TableScene(Scene):
     def ask_hint(self) -> None:
         """Ask for a hint; it is shown when it comes."""
         if not self.adviser.ask():
-            self._notify(table_two.refusal(Refusal.NOT_YOUR_TURN, None, self.state.view))
+            self.state.notify(table_two.refusal(Refusal.NOT_YOUR_TURN, None, self.state.view))
 
     def _take_hint(self) -> None:
         """Show the hint; a bid that is advised stands ready between the buttons."""
@@ -366,25 +345,7 @@ class TableScene(Scene):
         return None if self.state.hint is None else action_json(self.state.hint.first_act)
 
     def targets(self) -> list[Target]:
-        state, layout, rect = self.state, self.state.layout, self.canvas.rect
-        if state.busy:
-            return [Target((0, 0, *self.canvas.size), "skip")]
-        found = [Target(rect(*button.box), button.name) for button in state.rail]
-        for built in state.buttons:
-            act = None
-            if built.action is not None and not isinstance(built.action, Draw):
-                act = action_json(built.action)
-            if built.button.enabled:
-                name = built.control.name if act is None else ""
-                found.append(Target(rect(*built.button.box), name, act))
-        for card, play in state.plays().items():
-            strip = layout.hand_strip(state.hand.index(card), len(state.hand))
-            found.append(Target(rect(*strip), act=action_json(play)))
-        if state.view.last_trick is not None:
-            side = state.picture.side_of(state.view.last_trick.seat)
-            slot: Area = layout.pile_area(pile_place(state.picture, layout, side))
-            found.append(Target(rect(*slot), LAST_TRICK))
-        return found
+        return targets_of(self.state)
 
     # The picture
 

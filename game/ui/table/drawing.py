@@ -16,7 +16,7 @@ from game.ui.layout.picture import LAYER_HAND
 from game.ui.layout.poses import Place, Placement
 from game.ui.layout.table import TableLayout
 from game.ui.motion.effects import Face
-from game.ui.table import auction, furniture, sevens
+from game.ui.table import auction, cloth, furniture, sevens
 from game.ui.table.cards import CardPainter
 from game.ui.table.frame import Frame, Status
 from game.ui.table.furniture import SeatFacts
@@ -116,8 +116,8 @@ class TableDrawing:
             p = self.painter(table)
             p.rail()
             if not bidding:
-                furniture.draw_emblem(p, self.layout)
-            furniture.draw_pile_slots(p, self.layout, out)
+                cloth.draw_emblem(p, self.layout)
+            cloth.draw_pile_slots(p, self.layout, out)
             self._ground = (bidding, out), table
         return self._ground[1]
 

@@ -6,7 +6,8 @@ from game.i18n import _
 from game.ui.drawing import theme
 from game.ui.drawing.painter import Painter
 from game.ui.layout.poses import BACK
-from game.ui.layout.table import SEVEN_WIDTH, TableLayout, seven_cover
+from game.ui.layout.sevens import seven_cover
+from game.ui.layout.table import SEVEN_WIDTH, TableLayout
 
 SCORE_SUITS = (1, 0)
 """Suits of the sevens that keep the score: the player's hearts, the opponent's spades."""

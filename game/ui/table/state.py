@@ -28,6 +28,8 @@ from game.ui.table.controls import ActButton
 
 Spot = int | str
 """What can be pointed at: a card by its place in the hand, a button or pile by its name."""
+NOTICE_SECONDS = 3.0
+"""How long a refusal stays in the status line."""
 LAST_TRICK, HINT = "last_trick", "hint"
 
 
@@ -62,6 +64,7 @@ class TableState:
     thinks_long: bool = False
     news: str = ""
     notice: str = ""
+    notice_age: float = 0.0
     armed: Action | None = None
     bid: int = 0
     hint: Assessment | None = None
@@ -161,7 +164,27 @@ class TableState:
             if lifts[card].end != before:
                 self.dirty = True
 
+    def hold(self, card: Card) -> None:
+        """Let a card that is played fly from where it is seen."""
+        stage, lifts = self.stage, self.effects.lifts
+        if ("card", card) not in stage.held:
+            lift = lifts[card].value if card in lifts else 0.0
+            stage.held["card", card] = stage.placed["card", card].pose.moved(0.0, lift)
+
     def drop_back(self, card: Card) -> None:
         """Let a card that was dragged fly back to its place in the hand."""
         self.stage.drop(("card", card), self.pace.flight(theme.FLIGHT_SECONDS))
         self.dirty = True
+
+    # What is told
+
+    def notify(self, reason: str) -> None:
+        """Tell why something is not done; it stays for a while."""
+        self.notice, self.notice_age = reason, 0.0
+        self.dirty = True
+
+    def forget_notice(self, dt: float) -> None:
+        """Let time pass for what is told."""
+        self.notice_age += dt
+        if self.notice and self.notice_age >= NOTICE_SECONDS:
+            self.notice, self.dirty = "", True

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout.poses import Area, Pose
-from game.ui.layout.table import HOVER, RAISE, SEVEN_COVER, TableLayout, seven_cover
+from game.ui.layout.sevens import SEVEN_COVER, seven_cover
+from game.ui.layout.table import HOVER, RAISE, TableLayout
 
 SIZES = ((1024, 600), (1280, 720), (1024, 768), (1920, 1080), (2560, 1080), (3840, 2160))
 widths = st.integers(1024, 3840)
