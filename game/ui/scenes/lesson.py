@@ -23,6 +23,7 @@ from game.ui.layout.poses import Area
 from game.ui.scene import Host, Input, Key, PointerDown, Target
 from game.ui.scenes.table import TableScene
 from game.ui.table.cards import HandLook
+from game.ui.table.controls import build_rail
 from game.ui.table.frame import Frame
 from game.ui.table.lesson_places import LessonPlaces
 from game.ui.table.note import Note, PlacedNote, draw_note, draw_ring, lay_note
@@ -181,7 +182,7 @@ class LessonScene(TableScene):
         self.note = self._lay_note() if self.reading else None
         self._next_button = self._build_next() if self.note else None
         following = [] if self._next_button is None else [self._next_button]
-        help_button = [button for button in self._build_rail() if button.name == "help"]
+        help_button = [button for button in build_rail(self.state.layout) if button.name == "help"]
         self.state.rail = [*following, *help_button, self._build_skip()]
         self.hands.things_changed()
 

@@ -18,7 +18,6 @@ from game.rules.refusals import IllegalAction, Refusal
 from game.session import Session
 from game.ui.audio.jukebox import Place, place_at_table
 from game.ui.drawing.canvas import Canvas
-from game.ui.forms.widgets import Button
 from game.ui.scene import (
     Host,
     Input,
@@ -33,11 +32,12 @@ from game.ui.scene import (
 from game.ui.scenes.result import prepare_result, prepare_sheet
 from game.ui.table.adviser import Adviser
 from game.ui.table.auction import build_row
+from game.ui.table.controls import HINT, build_rail
 from game.ui.table.drawing import TableDrawing
 from game.ui.table.frame import Frame, frame_of, shown_points
 from game.ui.table.hands import DropCard, Hands, LookAtTrick, Meant, MoveFocus, PlayCard, Press
 from game.ui.table.playback import Playback
-from game.ui.table.state import HINT, TableState
+from game.ui.table.state import TableState
 from game.ui.table.targets import targets_of
 from game.ui.words import table_two
 
@@ -88,7 +88,7 @@ class TableScene(Scene):
         self.drawing = TableDrawing(canvas, self.app.art, self.app.fonts, self.state.layout)
         self._painter = self.drawing.painter(pygame.Surface((1, 1)))
         self.hands.forget()
-        self.state.rail = self._build_rail()
+        self.state.rail = build_rail(self.state.layout)
         self._rebuild_buttons()
 
     def resume(self) -> None:
@@ -248,18 +248,6 @@ class TableScene(Scene):
             self._rebuild_buttons()
 
     # Buttons
-
-    def _build_rail(self) -> list[Button]:
-        """Return the buttons in the corners."""
-        layout = self.state.layout
-        places = (
-            ("menu", "menu", layout.menu_button), (HINT, "hint", layout.hint_button),
-            ("help", "help", layout.help_button),
-        )  # fmt: skip
-        return [
-            Button(name, area, "", kind="rail", icon=icon, on_paper=False)
-            for name, icon, area in places
-        ]
 
     def _rebuild_buttons(self) -> None:
         """What the player may do has changed."""

@@ -12,6 +12,9 @@ from game.ui.drawing.painter import Painter
 from game.ui.forms.widgets import Button, button_width
 from game.ui.layout.table import TableLayout
 
+HINT = "hint"
+"""The lamp in the corner."""
+
 
 @dataclass(frozen=True)
 class Control:
@@ -127,3 +130,9 @@ def build_buttons(
             found, labels, layout.buttons(widths), strict=True
         )
     ]
+
+
+def build_rail(layout: TableLayout) -> list[Button]:
+    """Return the buttons in the corners: the menu, the lamp of the hint, the question mark."""
+    places = ("menu", layout.menu_button), (HINT, layout.hint_button), ("help", layout.help_button)
+    return [Button(name, area, "", kind="rail", icon=name, on_paper=False) for name, area in places]

@@ -17,8 +17,9 @@ from game.ui.layout.poses import Area, Pose
 from game.ui.motion.effects import Effects
 from game.ui.motion.stage import Stage
 from game.ui.table.cards import HandLook
+from game.ui.table.controls import HINT
 from game.ui.table.furniture import SeatFacts
-from game.ui.table.state import HINT, LAST_TRICK, TableState
+from game.ui.table.state import LAST_TRICK, TableState
 from game.ui.words import table_many, table_two, voice
 from game.ui.words.hints import hint_text
 from game.ui.words.seats import face_of, name_of

@@ -30,7 +30,7 @@ Spot = int | str
 """What can be pointed at: a card by its place in the hand, a button or pile by its name."""
 NOTICE_SECONDS = 3.0
 """How long a refusal stays in the status line."""
-LAST_TRICK, HINT = "last_trick", "hint"
+LAST_TRICK = "last_trick"
 
 
 def _all(_action: Action) -> bool:
