@@ -243,6 +243,7 @@ class TableScene(Scene):
         hint, self.state.dirty = self.state.hint, True
         if hint is not None:
             self.state.notice = ""
+            self.app.sound.play("hint")
             if isinstance(hint.first_act, Bid):
                 self.state.bid = hint.first_act.value
             self._rebuild_buttons()

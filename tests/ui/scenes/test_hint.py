@@ -49,6 +49,7 @@ def test_the_key_shows_the_best_act(preset: str) -> None:
     host.step(0.2, draw=True)
     assert hint.first_act in host.session.view().choices
     assert table.hinted() == action_json(hint.first_act)
+    assert host.silence.played[-1] == "hint"
     line = status(table.state)
     assert line.lamp
     assert line.text.startswith("Hint: ")
