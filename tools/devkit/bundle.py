@@ -97,6 +97,10 @@ NEVER_CALLED = re.compile(
 TIFF, WebP, pygame's own font. On Windows SDL looks for them when it is asked for such a
 thing. Elsewhere SDL is linked to them and starts with none missing, so there they stay."""
 
+OF_THE_SYSTEM = re.compile(r"lib(X11|Xau|Xdmcp|xcb|bsd|md)\.so\..*")
+"""Libraries of the screen's server, which has to match the system's: those are asked for by name,
+and a system with such a screen has them."""
+
 ENCODINGS = {
     "__init__", "aliases", "ascii", "charmap", "cp1252", "cp437", "latin_1", "mbcs", "oem",
     "raw_unicode_escape", "unicode_escape", "utf_16", "utf_16_be", "utf_16_le", "utf_8",
@@ -146,7 +150,8 @@ def trimmed(entries: Iterable[tuple[str, str, str]]) -> list[tuple[str, str, str
         base = PureWindowsPath(name).name
         is_twice = base != name and base.lower().endswith(".dll") and base.lower() in above
         is_twice = is_twice or kind == "SYMLINK"
-        if not is_twice and not NEVER_CALLED.fullmatch(base):
+        is_needless = NEVER_CALLED.fullmatch(base) or OF_THE_SYSTEM.fullmatch(base)
+        if not is_twice and not is_needless:
             kept.append((name, file, kind))
     return kept
 

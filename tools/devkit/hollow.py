@@ -43,29 +43,34 @@ class Symbol:
 def replaced(entries: Iterable[Entry], folder: Path) -> list[Entry]:
     """Return the entries with hollow libraries, made in a folder, and without what then leaves."""
     listed = list(entries)
-    files = {Path(file).name: Path(file) for _, file, _ in listed}
-    links = {name: needed(file) for name, file in files.items()}
-    hollow = {name for name in files if HOLLOW.fullmatch(name)}
-    for name in hollow:
-        users = [files[user] for user in files if name in links[user] and user not in hollow]
-        make_hollow(files[name], users, folder / name)
-        files[name], links[name] = folder / name, set()
+    # By their whole paths: two packages may each have a module of the same name.
+    links = {Path(file): needed(Path(file)) for _, file, _ in listed}
+    hollow = {file for file in links if HOLLOW.fullmatch(file.name)}
+    for file in hollow:
+        users = [user for user in links if file.name in links[user] and user not in hollow]
+        make_hollow(file, users, folder / file.name)
+        links[file] = set()
     gone = leaving(links)
     kept = []
-    for name, file, kind in listed:
-        base = Path(file).name
-        if base not in gone:
-            kept.append((name, str(files[base]), kind))
+    for name, source, kind in listed:
+        file = Path(source)
+        if file not in gone:
+            kept.append((name, str(folder / file.name) if file in hollow else source, kind))
     return kept
 
 
-def leaving(links: dict[str, set[str]]) -> set[str]:
-    """Return the optional libraries that no other file needs; links: file -> what it needs."""
-    gone: set[str] = set()
+def leaving(links: dict[Path, set[str]]) -> set[Path]:
+    """Return the optional libraries that no other file needs; links: file -> names it needs."""
+    gone: set[Path] = set()
     while True:
-        wanted = set().union(*(needs for file, needs in links.items() if file not in gone))
-        more = {file for file in links if OPTIONAL.fullmatch(file) or HOLLOW.fullmatch(file)}
-        more -= wanted | gone
+        wanted = set().union(*(names for file, names in links.items() if file not in gone))
+        more = {
+            file
+            for file in links
+            if file not in gone
+            and file.name not in wanted
+            and (OPTIONAL.fullmatch(file.name) or HOLLOW.fullmatch(file.name))
+        }
         if not more:
             return gone
         gone |= more
