@@ -12,7 +12,7 @@ from fontTools.ttLib import TTFont
 
 from game import i18n
 from game.i18n import set_language
-from game.ui.words.table_two import game_points_text, points_text, tricks_text
+from game.ui.words.counts import game_points_text, points_text, tricks_text
 from tools.translations import TRANSLATED, entries, extract, forms_of, read_translation
 
 

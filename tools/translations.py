@@ -6,7 +6,9 @@
     python -m tools.translations --check    exit 1 if anything is missing, wrong or not compiled
 
 A translator edits ``assets/locale/ru.po`` or ``de.po``. English words are the message ids
-themselves. A comment that begins with ``TRANSLATORS:`` above a call goes into the file with it.
+themselves. A player's name is `{name}`; its genitive is `{name.of}`, its instrumental `{name.by}`,
+and `{name:he|she}` is the first of two words for a man, the second for a woman.
+A comment that begins with ``TRANSLATORS:`` above a call goes into the file with it.
 """
 
 from __future__ import annotations
@@ -155,8 +157,12 @@ def missing(template: Catalog, catalog: Catalog) -> list[str]:
 
 
 def placeholders(text: str) -> set[str]:
-    """Return the names in braces. Raises ValueError where the braces do not match."""
-    return {field for _, field, _, _ in string.Formatter().parse(text) if field is not None}
+    """Return the names in braces, a name's case aside: "name" of `{name.of}` and `{name:he|she}`.
+
+    Raises ValueError where the braces do not match.
+    """
+    fields = [field for _, field, _, _ in string.Formatter().parse(text) if field is not None]
+    return {field.partition(".")[0] for field in fields}
 
 
 def form_faults(message: Message) -> Iterator[str]:

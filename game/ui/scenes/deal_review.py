@@ -20,7 +20,8 @@ from game.ui.forms.widgets import Act, Button, Widget
 from game.ui.layout.picture import sorted_hand
 from game.ui.scene import Input, Key
 from game.ui.scenes.open_deal import OpenDeal, positions_of
-from game.ui.words import spoken, table_many, table_two
+from game.ui.words import spoken
+from game.ui.words.counts import points_text, suit_name
 from game.ui.words.seats import name_of
 
 LIST_WIDTH = 348.0
@@ -190,7 +191,7 @@ class DealReviewScene(PaperScene):
         said = [title if position.action is None else self._spoken_act(position.action)]
         for seat in self.seats:
             held = sorted_hand(position.deal.hands[seat], position.deal.turned_suit)
-            points = table_two.points_text(position.deal.points(self.rules.side_of(seat)))
+            points = points_text(position.deal.points(self.rules.side_of(seat)))
             said.append(f"{self._name(seat)}: {points}; {spoken.card_names(held)}")
         return ". ".join(said) + "."
 
@@ -224,7 +225,7 @@ class DealReviewScene(PaperScene):
             case Pass():
                 return _("pass")
             case Trump(suit=suit):
-                return _("trumps: {suit}").format(suit=table_many.named_suit(suit))
+                return _("trumps: {suit}").format(suit=suit_name(suit))
             case _:
                 return ""
 

@@ -8,8 +8,9 @@ from game.session import Session
 from game.ui.drawing import theme
 from game.ui.drawing.canvas import Box, Canvas
 from game.ui.drawing.painter import Painter
-from game.ui.words import table_many, table_two, voice
-from game.ui.words.seats import face_of, for_whom
+from game.ui.words import results
+from game.ui.words.counts import game_points_text
+from game.ui.words.seats import face_of, for_whom, side_short
 
 SHEET = (880.0, 580.0)
 TABLE_WIDTH = 470.0
@@ -65,10 +66,10 @@ class DealSheet:
         face, mood = self._face()
         p.medallion(face, mood, x + 92, y + 84, 46)
         room = w - 160 - 48
-        headline = voice.headline(self.outcome, self.view)
+        headline = results.headline(self.outcome, self.view)
         to_the_buttons = w - 160 - 34
         p.text(headline, x + 160, y + 58, "display", theme.RESULT, theme.TEXT, fit=to_the_buttons)
-        text = " ".join(voice.result(self.outcome, self.view, self.paid))
+        text = " ".join(results.result(self.outcome, self.view, self.paid))
         lines = 2 if p.canvas.text <= 1 else 3
         top = y + 104 + (p.canvas.text - 1) * 24
         p.paragraph(text, x + 160, top, room, "regular", 19, theme.MUTED, lines=lines)
@@ -87,7 +88,7 @@ class DealSheet:
 
     def name(self, side: int) -> str:
         """Return what a side is called in a column."""
-        return table_many.side_short(side, self.view.seat, self.view.rules)
+        return side_short(side, self.view.seat, self.view.rules)
 
     def _plays(self, side: int) -> bool:
         """Whether a side has played the deal; a dealer may have sat out."""
@@ -156,7 +157,7 @@ class DealSheet:
             return
         at = x + p.text("+", x, y + 14, "semibold", 44, color) + 6
         at += p.text(str(self.gained), at, y + 14, "display", 64, color) + 14
-        word = table_two.game_points_text(self.gained)
+        word = game_points_text(self.gained)
         if self.outcome.winner is None:
             p.text(word, at, y + 24, "medium", theme.ROW, theme.TEXT, fit=right - at)
         else:
@@ -179,7 +180,7 @@ class DealSheet:
             text = " : ".join(str(self.gains[side]) for side in self.sides)
         at = x if both else x + p.text("+", x, y + 14, "semibold", 44, color) + 6
         p.text(text, at, y + 14, "display", 56, color, fit=right - at)
-        word, apart = table_two.game_points_text(max(self.gains)), 24 * p.canvas.text
+        word, apart = game_points_text(max(self.gains)), 24 * p.canvas.text
         p.text(word, x, y + 62, "medium", theme.ROW, theme.TEXT, fit=right - x)
         if not both:
             whom = self._whom(self.gains.index(max(self.gains)))

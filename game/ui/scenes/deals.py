@@ -27,7 +27,6 @@ from game.ui.forms.paper import SHEET, PaperScene
 from game.ui.forms.scroll import Scroll, list_box
 from game.ui.forms.widgets import Button, Widget, button_width
 from game.ui.scene import Host
-from game.ui.words import table_many, table_two
 from game.ui.words.records import (
     date_text,
     fault_text,
@@ -38,6 +37,7 @@ from game.ui.words.records import (
     short_name,
     signed,
 )
+from game.ui.words.results import Ending, reason
 
 log = logging.getLogger(__name__)
 
@@ -306,13 +306,11 @@ class DealsScene(PaperScene):
     def _reason(self, played: PlayedDeal) -> str:
         """Return how a deal ended, one sentence."""
         assert self.source is not None
-        assert played.deal.outcome is not None
-        rules, human = played.deal.rules, self.source.human
-        if rules.seats == 2:
-            return table_two.reason(played.deal.outcome, human)
-        auction = played.deal.auction
+        deal, auction = played.deal, played.deal.auction
+        assert deal.outcome is not None
         bidder, bid = (None, 0) if auction is None else (auction.bidder, auction.high)
-        return table_many.reason(played.deal.outcome, human, rules, bidder, bid)
+        own = self.source.human
+        return reason(Ending(deal.outcome, deal.rules, own, deal.dealer, bidder, bid))
 
     def _facts(self, played: PlayedDeal, own: int) -> str:
         """Return card points, and what the deal brought when it was played again."""

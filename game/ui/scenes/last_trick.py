@@ -10,7 +10,7 @@ from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter
 from game.ui.forms.paper import PaperScene
 from game.ui.scene import Input, Key, PointerDown, Target
-from game.ui.words import spoken, voice
+from game.ui.words import spoken, table
 from game.ui.words.seats import name_of
 
 SHEET = (520.0, 400.0)
@@ -35,7 +35,7 @@ class LastTrickScene(PaperScene):
         said = [_("The last trick") + "."]
         for seat, card in self.trick.cards:
             said.append(f"{self._name(seat)}: {spoken.card_name(card)}.")
-        said.append(voice.news(self.trick, self.view, self.view.rules.out != "claim"))
+        said.append(table.news(self.trick, self.view, self.view.rules.out != "claim"))
         return " ".join(said)
 
     def _name(self, seat: int) -> str:
@@ -72,7 +72,7 @@ class LastTrickScene(PaperScene):
                     fit=160,
                 )  # fmt: skip
             counted = self.view.rules.out != "claim"
-            text = voice.news(self.trick, self.view, counted)
+            text = table.news(self.trick, self.view, counted)
             p.text(
                 text, middle, y + 344, "regular", theme.ROW, theme.MUTED, align=0.5, fit=w - 96
             )  # fmt: skip

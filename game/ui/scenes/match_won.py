@@ -14,8 +14,7 @@ from game.ui.drawing.painter import Painter
 from game.ui.forms.paper import PaperScene
 from game.ui.forms.widgets import Act, Button, Widget, button_width
 from game.ui.motion.movement import BURST_SECONDS, burst
-from game.ui.words import table_many
-from game.ui.words.seats import face_of
+from game.ui.words.seats import face_of, side_short
 
 SHEET = (880.0, 580.0)
 LIGHT = 0.62
@@ -138,7 +137,7 @@ class MatchWonScene(PaperScene):
         p.text(words, left, y + 234, "italic", theme.SPEECH, theme.MUTED, fit=room)
 
     def _name(self, side: int) -> str:
-        return table_many.side_short(side, self.session.human, self.rules)
+        return side_short(side, self.session.human, self.rules)
 
     def _score(self) -> str:
         return " : ".join(str(self.score[side]) for side in self.sides)

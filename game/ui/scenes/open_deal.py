@@ -22,7 +22,7 @@ from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter
 from game.ui.layout.picture import sorted_hand
 from game.ui.layout.poses import Pose
-from game.ui.words import table_two
+from game.ui.words.counts import points_text
 
 PLATE = (176.0, 88.0)
 HAND_WIDTH, HAND_STEP = 108.0, 80.0
@@ -181,7 +181,7 @@ class OpenDeal:
             width = p.text(self.name(seat), left + 16, y - 18, "display", theme.NAME, fit=w - 70)
             if deal.dealer == seat:
                 p.dealer_disc(left + 16 + width + 20, y - 18)
-            points = table_two.points_text(deal.points(side))
+            points = points_text(deal.points(side))
             if deal.pending[side]:
                 points += f" ({deal.pending[side]})"
             room = w - 32

@@ -39,7 +39,7 @@ from game.ui.table.hands import DropCard, Hands, LookAtTrick, Meant, MoveFocus, 
 from game.ui.table.playback import Playback
 from game.ui.table.state import TableState
 from game.ui.table.targets import targets_of
-from game.ui.words import table_two
+from game.ui.words import refusals
 
 log = logging.getLogger(__name__)
 
@@ -198,7 +198,7 @@ class TableScene(Scene):
         if play is not None:
             return self.act(play, confirmed)
         if self.state.waits:
-            self.state.notify(table_two.refusal(Refusal.NOT_YOUR_TURN, card, view))
+            self.state.notify(refusals.refusal(Refusal.NOT_YOUR_TURN, view))
         elif not view.is_over:
             self._refuse(self._why_not(card), card)
         return False
@@ -206,9 +206,9 @@ class TableScene(Scene):
     def _why_not(self, card: Card) -> str:
         """Return why a card may not be played on the player's turn."""
         if self.state.view.draw_owed:
-            return table_two.decide_first()
+            return refusals.decide_first()
         reason = self.session.refusal(Play(self.session.human, card))
-        return table_two.refusal(reason or Refusal.NOT_IN_HAND, card, self.state.view)
+        return refusals.refusal(reason or Refusal.NOT_IN_HAND, self.state.view)
 
     def act(self, action: Action, confirmed: bool = False) -> bool:
         """Do an act of the player, or ask to confirm it first; return whether it was done."""
@@ -224,7 +224,7 @@ class TableScene(Scene):
         except IllegalAction as error:
             log.error("a choice was refused: %s", error)
             self.state.stage.held.clear()
-            self._refuse(table_two.refusal(error.refusal, None, self.state.view))
+            self._refuse(refusals.refusal(error.refusal, self.state.view))
             return False
         self._happened(events)
         return True
@@ -236,7 +236,7 @@ class TableScene(Scene):
     def ask_hint(self) -> None:
         """Ask for a hint; it is shown when it comes."""
         if not self.adviser.ask():
-            self.state.notify(table_two.refusal(Refusal.NOT_YOUR_TURN, None, self.state.view))
+            self.state.notify(refusals.refusal(Refusal.NOT_YOUR_TURN, self.state.view))
 
     def _take_hint(self) -> None:
         """Show the hint; a bid that is advised stands ready between the buttons."""

@@ -15,7 +15,8 @@ from game.ui.layout.picture import Picture
 from game.ui.layout.poses import Area, Place
 from game.ui.layout.table import BUTTON_GAP, TableLayout
 from game.ui.table.controls import PASS, ActButton, Control, build_buttons
-from game.ui.words import table_many
+from game.ui.words import table
+from game.ui.words.counts import suit_name
 
 STEP_WIDTH, VALUE_WIDTH, STEP_GAP = 48.0, 84.0, 8.0
 PASS_WIDTH, BID_WIDTH, TRUMP_WIDTH = 116.0, 192.0, 150.0
@@ -99,8 +100,7 @@ def build_trump_row(
     """Return a button for each suit that the player may make trumps."""
     choices = [action for action in actions if isinstance(action, Trump)]
     labels = [
-        _("Sure?") if action == armed else table_many.named_suit(action.suit).capitalize()
-        for action in choices
+        _("Sure?") if action == armed else suit_name(action.suit).capitalize() for action in choices
     ]
     wide = max(TRUMP_WIDTH, *(p.text_width(t, "semibold", theme.BUTTON) + 72 for t in labels))
     total = wide * len(choices) + BUTTON_GAP * (len(choices) - 1)
@@ -124,7 +124,7 @@ def _trump_control(suit: int) -> Control:
 
     def hint() -> str:
         text = _("Make {suit} trumps (keys {key} and Enter)")
-        return text.format(suit=table_many.named_suit(suit), key=key)
+        return text.format(suit=suit_name(suit), key=key)
 
     return Control(f"trump:{SUITS[suit]}", key, "ink", "", lambda: "", hint)
 
@@ -146,7 +146,7 @@ def draw_value(p: Painter, area: Area, value: int) -> None:
 def standing_area(p: Painter, layout: ManyLayout, own: int) -> Area:
     """Return the plate of the highest bid, wide enough for any bidder; own: the player's seat."""
     bidders = (None, *range(layout.seats))
-    lines = (table_many.bidder_line(bidder, own) for bidder in bidders)
+    lines = (table.bidder_line(bidder, own) for bidder in bidders)
     longest = max(p.text_width(line, "medium", theme.BUTTON) for line in lines)
     width = min(STANDING_MOST, max(STANDING_LEAST, longest + 2 * STANDING_ASIDE))
     small = theme.CAPTION + theme.BUTTON
@@ -169,7 +169,7 @@ def draw_standing(p: Painter, layout: TableLayout, picture: Picture) -> None:
             str(picture.bid) if picture.bid else "–", x, (top + foot) / 2 - 1, "display",
             theme.TITLE / p.canvas.text_scale("display"), theme.BRASS_HI, align=0.5, fit=room,
         )  # fmt: skip
-        line = table_many.bidder_line(picture.bidder, picture.seat)
+        line = table.bidder_line(picture.bidder, picture.seat)
         p.text(line, x, foot, "medium", theme.BUTTON, align=0.5, fit=room)
 
 
@@ -177,6 +177,6 @@ def draw_said(p: Painter, layout: TableLayout, place: Place, value: int | None) 
     """Draw what another has said last."""
     if value is None:
         return
-    text = table_many.said(value)
+    text = table.said(value)
     area = layout.bubble_at(place, *p.bubble_size(text))
     p.bubble(text, area.x, area.y, layout.bubble_tip_at(place))

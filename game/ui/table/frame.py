@@ -20,9 +20,10 @@ from game.ui.table.cards import HandLook
 from game.ui.table.controls import HINT
 from game.ui.table.furniture import SeatFacts
 from game.ui.table.state import LAST_TRICK, TableState
-from game.ui.words import table_many, table_two, voice
+from game.ui.words import table
+from game.ui.words.counts import tricks_text
 from game.ui.words.hints import hint_text
-from game.ui.words.seats import face_of, name_of
+from game.ui.words.seats import face_of, name_of, relation
 
 DIM = 0.10
 """How much darker a card is that may not be played."""
@@ -116,10 +117,10 @@ def _caption(state: TableState, seat: int, plays: bool) -> str:
     """Return what stands under a name: for whom a seat plays, or its tricks."""
     picture = state.picture
     if picture.sides < picture.seats:
-        return table_many.relation(seat, picture.seat)
+        return relation(seat, picture.seat)
     if not plays:
         return pgettext("you", "sit out") if seat == picture.seat else _("sits out")
-    return table_two.tricks_text(picture.tricks[seat])
+    return tricks_text(picture.tricks[seat])
 
 
 def _goal(picture: Picture, side: int) -> int | None:
@@ -171,8 +172,8 @@ def turn(state: TableState) -> str:
         return ""
     if state.busy:
         reply = picture.active in picture.others and bool(picture.trick)
-        return voice.turn_of(picture.active, state.view) if reply and not state.news else ""
-    return voice.turn(state.view, state.thinks_long and state.waits)
+        return table.turn_of(picture.active, state.view) if reply and not state.news else ""
+    return table.turn(state.view, state.thinks_long and state.waits)
 
 
 def hand_look(state: TableState) -> HandLook:

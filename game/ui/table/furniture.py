@@ -14,7 +14,7 @@ from game.ui.drawing.painter import Painter
 from game.ui.layout.picture import Picture
 from game.ui.layout.poses import Area, Place
 from game.ui.layout.table import PLATE_HEIGHT, TableLayout
-from game.ui.words import table_many
+from game.ui.words import table
 
 LARGE_TEXT = 1.1
 """From this text size on the seats drop their caption and give its place to the points."""
@@ -70,7 +70,7 @@ def trump_texts(picture: Picture) -> tuple[str, str, str]:
 
 def _play_text(picture: Picture) -> str:
     if picture.bidder is not None:
-        return table_many.contract(picture.bidder, picture.bid, picture.seat)
+        return table.contract(picture.bidder, picture.bid, picture.seat)
     if picture.sides < picture.seats:
         own, other = picture.own_first(picture.tricks)
         return _("Tricks {own} : {other}").format(own=own, other=other)

@@ -13,7 +13,7 @@ from game.ui.layout.poses import Area, Place, Pose
 from game.ui.layout.table import BADGE_RADIUS, RAISE
 from game.ui.table import auction, furniture
 from game.ui.table.state import TableState
-from game.ui.words import table_many
+from game.ui.words import table
 
 TAG_HEIGHT = 26.0
 """How far the tag of a marriage stands out over the cards."""
@@ -134,7 +134,7 @@ class LessonPlaces:
             yield self._seat(place)
             said = picture.said[seat] if picture.bidding else None
             if said is not None:
-                size = self.painter.bubble_size(table_many.said(said))
+                size = self.painter.bubble_size(table.said(said))
                 yield layout.bubble_at(place, *size)
         if picture.shown is not None:
             yield _seen(self.state.stage.placed["card", picture.shown[1]].pose)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.events import DealEnded
 from game.ui.motion.stage import News
-from game.ui.words import table_many, voice
+from game.ui.words import results, table
 
 
 def news_text(news: News) -> str:
@@ -15,12 +15,12 @@ def news_text(news: News) -> str:
     view = news.view
     match news.what:
         case "cut":
-            return voice.cutting(view)
+            return table.cutting(view)
         case "deal":
-            return voice.dealing(view)
+            return table.dealing(view)
         case "trump":
-            return table_many.trump_shown(view)
+            return table.trump_shown(view)
         case DealEnded(outcome=outcome):
-            return voice.headline(outcome, view)
+            return results.headline(outcome, view)
         case event:
-            return voice.news(event, view, view.rules.out != "claim")
+            return table.news(event, view, view.rules.out != "claim")

@@ -20,7 +20,7 @@ from game.ui.motion.stage import Cue, News
 from game.ui.scene import Host
 from game.ui.table.news import news_text
 from game.ui.table.state import TableState
-from game.ui.words import table_two
+from game.ui.words import table
 
 CLAIM_SECONDS = 1.5
 """How long the computer leaves a declared marriage so that the player can say 66."""
@@ -162,6 +162,6 @@ class Playback:
                 effects.feel(cue.text, cue.seat)
             case "say" if self.app.settings.ivan_words and not self.silent:
                 speaker = cue.seat if cue.seat in effects.faces else next(iter(effects.faces))
-                effects.say(table_two.exclamation(cue.text), speaker)
+                effects.say(table.exclamation(cue.text), speaker)
             case "burst":
                 effects.sparkle(cue.seat)

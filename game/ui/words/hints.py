@@ -6,9 +6,9 @@ from game import i18n
 from game.ai.assessment import Assessment
 from game.i18n import _, pgettext
 from game.rules.actions import Bid, Claim, Close, Draw, Exchange, Pass, Play, Trump
+from game.ui.words.counts import suit_name
 from game.ui.words.records import MINUS
 from game.ui.words.spoken import card_name
-from game.ui.words.table_many import named_suit
 
 
 def hint_text(hint: Assessment) -> str:
@@ -30,7 +30,7 @@ def _act(hint: Assessment) -> str:
         case Bid(value=value):
             return pgettext("a hint", "bid {n}").format(n=value)
         case Trump(suit=suit):
-            return pgettext("a hint", "make {suit} trumps").format(suit=named_suit(suit))
+            return pgettext("a hint", "make {suit} trumps").format(suit=suit_name(suit))
         case Exchange():
             return pgettext("a hint", "exchange the trump")
         case Close():

@@ -15,8 +15,9 @@ from game.rules.events import CardDrawn, CardPlayed, DealEnded, Event, Exchanged
 from game.rules.scoring import Outcome
 from game.rules.view import View
 from game.ui.layout.picture import sorted_hand
-from game.ui.words import table_many, table_two, voice
-from game.ui.words.seats import name_of
+from game.ui.words import results, table
+from game.ui.words.counts import game_points_text, points_text, suit_name
+from game.ui.words.seats import name_of, side_name
 
 _SUIT_SIGN = re.compile(r"\{([SHDC])\}")
 
@@ -84,29 +85,20 @@ def _declares(event: Event) -> bool:
 
 def _tell(event: Event, view: View) -> list[str]:
     mine = getattr(event, "seat", None) == view.seat
-    news = voice.news(event, view, _counted(view))
+    news = table.news(event, view, _counted(view))
     match event:
         case CardPlayed(seat=seat, card=card):
-            text = _("You play: {card}.") if mine else _by_another(view, "play")
-            said = [text.format(name=_name(seat, view), card=card_name(card)), news]
+            said = [table.told_from(view, "play", seat, card=card_name(card)), news]
         case CardDrawn(seat=seat, card=card, turned=turned) if mine or turned:
-            text = _("You draw: {card}.") if mine else _by_another(view, "draw")
-            said = [text.format(name=_name(seat, view), card=card_name(card))]
+            said = [table.told_from(view, "draw", seat, card=card_name(card))]
         case Exchanged(given=given, taken=taken):
             cards = _("Taken: {taken}; given: {given}.")
             said = [news, cards.format(taken=card_name(taken), given=card_name(given))]
         case DealEnded(outcome=outcome):
-            said = [f"{voice.headline(outcome, view)}."]
+            said = [f"{results.headline(outcome, view)}."]
         case _:
             said = [news]
     return [text for text in said if text]
-
-
-def _by_another(view: View, what: str) -> str:
-    """Return the sentence on what another than the player does with a card."""
-    if what == "play":
-        return _("Ivan plays: {card}.") if view.rules.seats == 2 else _("{name} plays: {card}.")
-    return _("Ivan draws: {card}.") if view.rules.seats == 2 else _("{name} draws: {card}.")
 
 
 def _name(seat: int, view: View) -> str:
@@ -129,14 +121,13 @@ def standing(view: View, show_other: bool) -> list[str]:
     if not _counted(view):
         return []
     own, *others = _sides(view)
-    points = table_two.points_text(view.points[own])
-    said = [_("You have {points}.").format(points=points)]
+    said = [table.told_from(view, "points", view.seat, points=points_text(view.points[own]))]
     for side in others if show_other else ():
-        points = table_two.points_text(view.points[side])
-        if view.rules.seats == 2:
-            said.append(_("Ivan has {points}.").format(points=points))
+        points = points_text(view.points[side])
+        if view.rules.game.partners:
+            said.append(f"{side_name(side, view.seat, view.rules)}: {points}.")
         else:
-            said.append(f"{table_many.side_name(side, view.seat, view.rules)}: {points}.")
+            said.append(table.told_from(view, "points", side, points=points))
     return said
 
 
@@ -145,7 +136,7 @@ def standing(view: View, show_other: bool) -> list[str]:
 
 def deal_begins(view: View) -> str:
     """Return who deals, the trump and the player's hand."""
-    said = [f"{voice.dealing(view)}."]
+    said = [f"{table.dealing(view)}."]
     if view.first_turned is not None:
         said.append(_("Turned up: {card}.").format(card=card_name(view.first_turned)))
     return " ".join((*said, hand(view)))
@@ -161,7 +152,7 @@ def turn(view: View, whole: bool = False) -> str:
     """Return that it is the player's turn, and which cards he may play where not all."""
     if view.is_over:
         return ""
-    said = [sentence(voice.turn(view, False))]
+    said = [sentence(table.turn(view, False))]
     allowed = [action.card for action in view.choices if isinstance(action, Play)]
     if view.to_act == view.seat and allowed:
         if len(allowed) < view.hand.bit_count():
@@ -188,14 +179,14 @@ def _trumps(view: View) -> str:
     if view.turned is not None and view.closer is None:
         return _("Turned up: {card}.").format(card=card_name(view.turned))
     suit = view.trump if view.trump is not None else view.turned_suit
-    return "" if suit is None else _("Trumps: {suit}.").format(suit=table_two.suit_name(suit))
+    return "" if suit is None else _("Trumps: {suit}.").format(suit=suit_name(suit))
 
 
 def _bids(view: View) -> list[str]:
     """Return what has been said in an auction that goes on."""
     if not view.rules.game.bidding or view.trump is not None:
         return []
-    return [f"{_name(seat, view)}: {table_many.said(value).rstrip('.')}." for seat, value in
+    return [f"{_name(seat, view)}: {table.said(value).rstrip('.')}." for seat, value in
             view.bids]  # fmt: skip
 
 
@@ -214,44 +205,21 @@ def _stock(view: View) -> str:
 
 def result(outcome: Outcome, view: View, paid: int) -> str:
     """Return why a deal ended, what it was worth, and how the match stands."""
-    if view.rules.seats == 2:
-        return _result_of_two(outcome, view, paid)
     said = [
-        f"{voice.headline(outcome, view)}.", *voice.result(outcome, view, paid),
+        f"{results.headline(outcome, view)}.", *results.result(outcome, view, paid),
         _("Points: {points}.").format(points=_each(outcome.points, view)),
     ]  # fmt: skip
     for side, gained in enumerate(outcome.game_points):
         gained += paid if side == outcome.winner else 0
         if gained:
-            points = f"{gained} {table_two.game_points_text(gained)}"
-            said.append(f"{table_many.side_name(side, view.seat, view.rules)}: {points}.")
+            points = f"{gained} {game_points_text(gained)}"
+            said.append(f"{side_name(side, view.seat, view.rules)}: {points}.")
     if view.score:
         said.append(_("The match stands: {score}.").format(score=_each(view.score, view)))
     return " ".join(text for text in said if text)
 
 
-def _result_of_two(outcome: Outcome, view: View, paid: int) -> str:
-    me, other = view.seat, 1 - view.seat
-    said = [
-        f"{table_two.headline(outcome, me)}.", *voice.result(outcome, view, paid),
-        _("Points: you {own}, Ivan {other}.").format(
-            own=outcome.points[me], other=outcome.points[other]
-        ),
-    ]  # fmt: skip
-    if outcome.winner is not None:
-        gained = max(outcome.game_points) + paid
-        text = _("You score {points}.") if outcome.winner == me else _("Ivan scores {points}.")
-        said.append(text.format(points=f"{gained} {table_two.game_points_text(gained)}"))
-    if view.score:
-        score = _("The match stands: you {own}, Ivan {other}.")
-        said.append(score.format(own=view.score[me], other=view.score[other]))
-    return " ".join(text for text in said if text)
-
-
 def _each(numbers: Sequence[int], view: View) -> str:
     """Return a number of each side with its name, the player's first."""
-    names = (
-        f"{table_many.side_name(side, view.seat, view.rules)} {numbers[side]}"
-        for side in _sides(view)
-    )
+    names = (f"{side_name(side, view.seat, view.rules)} {numbers[side]}" for side in _sides(view))
     return ", ".join(names)

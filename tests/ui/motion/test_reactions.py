@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.scoring import Outcome
 from game.ui.motion.reactions import end_mood, end_sound, end_words, trick_mood
-from game.ui.words.table_two import EXCLAMATIONS
+from game.ui.words.table import EXCLAMATIONS
 
 
 def outcome(winner: int | None, worth: int) -> Outcome:

@@ -20,6 +20,7 @@ from game.ui.program.app import App
 from game.ui.program.narrator import Narrator
 from game.ui.program.registry import SCENES as ALL_SCENES
 from game.ui.table.state import LAST_TRICK
+from game.ui.words.seats import bent_name
 from game.ui.words.spoken import card_name, plain
 from tests.scale import count
 from tests.ui.hidden import FRAME, app_for_tests, click, press, settle
@@ -75,8 +76,10 @@ def play_deal(app: App, chance: Random) -> None:
 
 
 def found(message: str, text: str) -> list[tuple[int, dict[str, str]]]:
-    """Return where a message of the program stands in a text, and what fills its braces."""
-    pattern = re.sub(r"\\{(\w+)\\}", r"(?P<\1>[^.;:]+?)", re.escape(_(message)))
+    """Return where a message on the player or Ivan stands in a text, and what fills its braces."""
+    ivan = bent_name(1, 0, 2)
+    words = re.sub(r"\{name[^}]*\}", lambda name: name.group().format(name=ivan), _(message))
+    pattern = re.sub(r"\\{(\w+)\\}", r"(?P<\1>[^.;:]+?)", re.escape(words))
     return [(hit.start(), hit.groupdict()) for hit in re.finditer(pattern, text)]
 
 
@@ -89,6 +92,10 @@ def in_order(text: str, mine: str, his: str) -> list[tuple[int, dict[str, str]]]
 
 def number(text: str) -> int:
     return int(re.search(r"\d+", text)[0])  # type: ignore[index]
+
+
+def numbers(text: str) -> tuple[int, ...]:
+    return tuple(map(int, re.findall(r"\d+", text)))
 
 
 @pytest.mark.parametrize("language", ["en", "ru", "de"])
@@ -110,11 +117,11 @@ def follow_by_ear(text: str, deal: object, score: tuple[int, ...]) -> None:
     """Hold what was told against the deal."""
     cards = {card_name(card): card for card in deck_cards(deal.rules.deck)}  # type: ignore[attr-defined]
     log, outcome = deal.log, deal.outcome  # type: ignore[attr-defined]
-    plays = in_order(text, "You play: {card}.", "Ivan plays: {card}.")
+    plays = in_order(text, "You play: {card}.", "{name} plays: {card}.")
     assert [(seat, cards[what["card"]]) for seat, what in plays] == [
         (event.seat, event.card) for event in log if isinstance(event, CardPlayed)
     ]
-    tricks = in_order(text, "The trick is yours: {points}.", "Ivan’s trick: {points}.")
+    tricks = in_order(text, "The trick is yours: {points}.", "{name}’s trick: {points}.")
     assert [(seat, number(what["points"])) for seat, what in tricks] == [
         (e.seat, e.points + e.last_trick) for e in log if isinstance(e, TrickWon)
     ]
@@ -127,24 +134,24 @@ def follow_by_ear(text: str, deal: object, score: tuple[int, ...]) -> None:
         if any(winner == seat for winner, _what in tricks):
             totals[seat] += number(what["n"])
     for seat, line in enumerate(("Ten points for the last trick are yours.",
-                                 "Ten points for the last trick go to Ivan.")):  # fmt: skip
+                                 "{name} gets ten points for the last trick.")):  # fmt: skip
         totals[seat] += 10 * len(found(line, text))
     assert (_("Ten points for the last trick are yours.") in text) == any(
         isinstance(event, LastTrickTen) and event.seat == 0 for event in log
     )
     assert tuple(totals) == outcome.points
-    [(_at, points)] = found("Points: you {own}, Ivan {other}.", text)
-    assert (int(points["own"]), int(points["other"])) == outcome.points
-    [(_at, match)] = found("The match stands: you {own}, Ivan {other}.", text)
-    assert (int(match["own"]), int(match["other"])) == score
+    [(_at, points)] = found("Points: {points}.", text)
+    assert numbers(points["points"]) == outcome.points
+    [(_at, match)] = found("The match stands: {score}.", text)
+    assert numbers(match["score"]) == score
 
 
 def marriages(text: str) -> list[tuple[int, dict[str, str]]]:
     """Return every marriage that was told."""
-    at_once = in_order(text, "Your marriage: {n}.", "Ivan’s marriage: {n}.")
+    at_once = in_order(text, "Your marriage: {n}.", "{name}’s marriage: {n}.")
     later = in_order(
         text, "Your marriage: {n}, counted once you win a trick.",
-        "Ivan’s marriage: {n}, counted once he wins a trick.",
+        "{name}’s marriage: {n}, counted with the first trick.",
     )  # fmt: skip
     return [(seat, what) for seat, what in at_once + later if what["n"].isdecimal()]
 

@@ -12,8 +12,7 @@ from game.ui.scene import Key, PointerDown
 from game.ui.scenes.deal_review import DealReviewScene
 from game.ui.scenes.match_won import MatchWonScene
 from game.ui.scenes.result import ResultScene
-from game.ui.words.seats import name_of
-from game.ui.words.table_many import side_short
+from game.ui.words.seats import name_of, side_short
 from tests.ui.tablehost import TableHost, sensible
 
 
