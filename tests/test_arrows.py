@@ -24,22 +24,17 @@ ALLOWED = {
     "game.ai": {"game._core", "game.ai", "game.cards", "game.rng", "game.rules"},
     "game.store": {"game", "game.store", "game.i18n", "game.jsontext"},
     "game.i18n": {"game.assets"},
-    "game.thinking": set(),
-    "game.played": {"game.rules", "game.store"},
-    "game.session": {
+    "game.match": {
         "game.ai",
         "game.cards",
-        "game.played",
+        "game.i18n",
+        "game.jsontext",
+        "game.match",
         "game.rng",
         "game.rules",
         "game.store",
-        "game.i18n",
-        "game.thinking",
     },
-    "game.lesson": {"game.cards", "game.i18n", "game.played", "game.rules", "game.session"},
-    "game.lesson_many": {"game.cards", "game.i18n", "game.lesson", "game.rules"},
-    "game.records": {"game.jsontext", "game.rng", "game.rules", "game.store"},
-    "game.house_rules": {"game.rules", "game.store"},
+    "game.lessons": {"game.cards", "game.i18n", "game.lessons", "game.match", "game.rules"},
     "game.commands": {
         "game",
         "game.ai",
@@ -49,7 +44,7 @@ ALLOWED = {
         "game.jsontext",
         "game.rng",
         "game.rules",
-        "game.session",
+        "game.match",
         "game.store",
     },
     "game.ui": {
@@ -57,15 +52,11 @@ ALLOWED = {
         "game.ai",
         "game.assets",
         "game.cards",
-        "game.house_rules",
         "game.i18n",
-        "game.lesson",
-        "game.lesson_many",
-        "game.played",
-        "game.records",
+        "game.lessons",
+        "game.match",
         "game.rng",
         "game.rules",
-        "game.session",
         "game.store",
         "game.ui",
     },
@@ -111,6 +102,15 @@ AI_ROOMS: dict[str, set[str]] = {
     "hint": {"advice", "assessment", "level", "levels"},
 }  # fmt: skip
 """The same for `game.ai`, whose rooms are its packages and single pages."""
+
+MATCH_ROOMS: dict[str, set[str]] = {
+    "worker": set(),
+    "played": set(),
+    "records": set(),
+    "house_rules": set(),
+    "session": {"played", "worker"},
+}
+"""The same for `game.match`, whose rooms are single pages."""
 
 PURE_ROOMS = ("layout", "motion", "words")
 PURE_DRAWING = {"game.ui.drawing.canvas", "game.ui.drawing.cardface", "game.ui.drawing.theme"}
@@ -281,3 +281,11 @@ def test_numpy_stays_out_of_the_players_program() -> None:
     """What only tools and tests need is imported nowhere in the program."""
     for module in MODULES:
         assert not {name.split(".")[0] for name in imports(module)} & {"numpy", "PIL", "tests"}
+
+
+@pytest.mark.parametrize("module", sorted(m for m in MODULES if m.startswith("game.match.")))
+def test_a_page_of_the_match_imports_only_from_below(module: str) -> None:
+    """Only a session imports other pages of `game.match`."""
+    room = module.split(".")[2]
+    rooms = {name.split(".")[2] for name in imports(module) if name.startswith("game.match.")}
+    assert rooms - {room} <= MATCH_ROOMS[room]

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
     import pygame
 
-    from game.house_rules import House
-    from game.session import Session, Storage
+    from game.match.house_rules import House
+    from game.match.session import Session, Storage
     from game.store.paths import DataDirs
     from game.store.settings import Settings
     from game.store.statistics import Statistics

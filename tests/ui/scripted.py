@@ -7,13 +7,13 @@ from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.played import HUMAN_LEVEL
+from game.match.played import HUMAN_LEVEL
+from game.match.session import Session
 from game.rules.actions import Action
 from game.rules.events import Event
 from game.rules.layout import Layout
 from game.rules.match import Match, MatchInfo, Player
 from game.rules.ruleset import RuleSet
-from game.session import Session
 
 PLAYER = 0
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pygame
 
+from game.match.session import Session
 from game.rules.events import Event
 from game.rules.match import Match, MatchInfo, Player
 from game.rules.presets import ALL_PRESETS
-from game.session import Session
 from game.store.settings import Settings
 from game.ui.audio.player import Silence
 from game.ui.audio.sound import Sound

@@ -5,12 +5,12 @@ from __future__ import annotations
 import time
 from dataclasses import replace
 
-from game.records import read_kept
+from game.match.records import read_kept
+from game.match.session import Session
 from game.rules.actions import Pass
 from game.rules.match import Match, MatchInfo, Player, ReplayOf
 from game.rules.presets import PRESETS
 from game.rules.record import record_text
-from game.session import Session
 from game.store.saves import keep_record, record_path
 from game.store.statistics import DealResult, MatchKey, MatchResult, Side
 from game.ui.program.app import App

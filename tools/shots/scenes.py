@@ -6,14 +6,18 @@ import os
 import time
 from collections.abc import Callable
 
-from game.lesson import FIRST, Lesson
-from game.lesson_many import ALL_PLAY, AUCTION, PARTNERS, SITS_OUT
-from game.records import export_record, glance
+from game.lessons.all_play import ALL_PLAY
+from game.lessons.auction import AUCTION
+from game.lessons.lesson import Lesson
+from game.lessons.partners import PARTNERS
+from game.lessons.sits_out import SITS_OUT
+from game.lessons.sixtysix import FIRST
+from game.match.records import export_record, glance
+from game.match.session import Session
 from game.rules.actions import Bid
 from game.rules.match import Match, MatchInfo, Player
 from game.rules.presets import PRESETS
 from game.rules.record import record_text
-from game.session import Session
 from game.store.saves import record_path
 from game.ui.program.app import App
 from game.ui.scenes.lesson import LessonScene

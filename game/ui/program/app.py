@@ -10,9 +10,9 @@ from typing import Any
 import pygame
 
 from game import i18n
-from game.house_rules import House
 from game.i18n import _
-from game.session import Session, Storage
+from game.match.house_rules import House
+from game.match.session import Session, Storage
 from game.store.notices import Notice
 from game.store.paths import DataDirs
 from game.store.saves import SaveSlot

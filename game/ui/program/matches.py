@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import logging
 
+from game.match.session import Session, Storage
 from game.rules.presets import ALL_PRESETS
 from game.rules.ruleset import BadRules, RuleSet
-from game.session import Session, Storage
 from game.store.notices import Notice
 from game.store.settings import Settings
 from game.ui.words.names import GAMES, LEVELS

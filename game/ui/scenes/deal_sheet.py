@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.i18n import _
+from game.match.session import Session
 from game.rules.scoring import Outcome
-from game.session import Session
 from game.ui.drawing import theme
 from game.ui.drawing.canvas import Box, Canvas
 from game.ui.drawing.painter import Painter

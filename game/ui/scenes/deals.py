@@ -7,8 +7,8 @@ from functools import partial
 
 from game.ai.levels import BadLevel, parse_level
 from game.i18n import _, ngettext
-from game.played import finished_deal, human_seat
-from game.records import (
+from game.match.played import finished_deal, human_seat
+from game.match.records import (
     KeptMatch,
     export_record,
     fault_of,
@@ -16,9 +16,9 @@ from game.records import (
     read_kept,
     replays_of,
 )
+from game.match.session import Session
 from game.rules.match import Match, PlayedDeal
 from game.rules.record_lines import BadRecord
-from game.session import Session
 from game.store.notices import shown_path
 from game.ui.drawing import theme
 from game.ui.drawing.canvas import Box

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from game.i18n import _, language
-from game.lesson_many import lesson_of
+from game.lessons.catalogue import lesson_of
 from game.rules.presets import ALL_PRESETS
 from game.rules.ruleset import BadRules, RuleSet
 from game.ui.drawing import theme

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from game.house_rules import rules_of
 from game.i18n import _
+from game.match.house_rules import rules_of
 from game.rules.ruleset import BadRules, Option, Value
 from game.store.house_rules import LONGEST_NAME, HouseRules
 from game.ui.drawing import theme

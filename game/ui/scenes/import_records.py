@@ -8,8 +8,8 @@ from functools import partial
 from pathlib import Path
 
 from game.i18n import _
-from game.played import human_seat
-from game.records import fault_of, glance, import_record, offered_files
+from game.match.played import human_seat
+from game.match.records import fault_of, glance, import_record, offered_files
 from game.rules.record_lines import BadRecord
 from game.store.notices import shown_path
 from game.ui.drawing import theme

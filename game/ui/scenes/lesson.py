@@ -14,7 +14,8 @@ import pygame
 
 from game.cards import Card
 from game.i18n import _
-from game.lesson import FIRST, Lesson, LessonSession, LessonStep
+from game.lessons.lesson import Lesson, LessonSession, LessonStep
+from game.lessons.sixtysix import FIRST
 from game.rules.actions import Action, Play, action_json
 from game.ui.drawing import theme
 from game.ui.drawing.art import CardDress

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pygame
 
 from game.i18n import _, ngettext
-from game.session import Session
+from game.match.session import Session
 from game.ui.drawing import shapes, theme
 from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter

@@ -7,9 +7,10 @@ from functools import partial
 
 from game.cards import parse_card
 from game.i18n import _, ngettext, pgettext
-from game.lesson import FIRST, Lesson
-from game.lesson_many import LESSONS
-from game.session import Session
+from game.lessons.catalogue import LESSONS
+from game.lessons.lesson import Lesson
+from game.lessons.sixtysix import FIRST
+from game.match.session import Session
 from game.store.house_rules import HouseRules
 from game.ui.audio.jukebox import Place
 from game.ui.drawing import theme

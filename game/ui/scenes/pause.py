@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from game.i18n import _
-from game.session import Session
+from game.match.session import Session
 from game.ui.drawing import theme
 from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter

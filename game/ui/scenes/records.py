@@ -6,8 +6,8 @@ from dataclasses import replace
 from functools import partial
 
 from game.i18n import _, pgettext
-from game.played import human_seat
-from game.records import KeptMatch, list_kept
+from game.match.played import human_seat
+from game.match.records import KeptMatch, list_kept
 from game.ui.drawing import theme
 from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter

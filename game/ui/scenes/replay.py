@@ -9,7 +9,7 @@ from dataclasses import replace
 import pygame
 
 from game.i18n import _
-from game.session import Session
+from game.match.session import Session
 from game.ui.drawing import theme
 from game.ui.drawing.painter import Painter
 from game.ui.forms.paper import PaperScene

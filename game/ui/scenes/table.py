@@ -12,10 +12,10 @@ from typing import Any
 import pygame
 
 from game.cards import Card, deck_cards
+from game.match.session import Session
 from game.rules.actions import Action, Bid, Claim, Close, Pass, Play, Trump, action_json
 from game.rules.events import Event
 from game.rules.refusals import IllegalAction, Refusal
-from game.session import Session
 from game.ui.audio.jukebox import Place, place_at_table
 from game.ui.drawing.canvas import Canvas
 from game.ui.scene import (

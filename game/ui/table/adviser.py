@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.session import Session
+from game.match.session import Session
 from game.ui.table.state import TableState
 
 LATE_SECONDS = 0.5

@@ -6,8 +6,8 @@ It does so through the director's steps, and carries out what they ask for besid
 from __future__ import annotations
 
 from game import i18n
+from game.match.session import Session
 from game.rules.events import Event
-from game.session import Session
 from game.ui.drawing import theme
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout.many import layout_for

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.i18n import _
+from game.match.session import OWN_RULES
 from game.rules.presets import ALL_PRESETS
 from game.rules.ruleset import RuleSet
-from game.session import OWN_RULES
 
 LEVELS = ("easy", "medium", "hard", "insane")
 GAMES_BY_TABLE: dict[str, tuple[str, ...]] = {

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from game.i18n import _, pgettext
-from game.played import human_seat
-from game.records import Fault, KeptMatch
+from game.match.played import human_seat
+from game.match.records import Fault, KeptMatch
 from game.rules.match import MatchInfo, PlayedDeal
 from game.ui.words.names import game_name, level_name
 

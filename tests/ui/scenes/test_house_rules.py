@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.house_rules import House, rules_of
 from game.i18n import LANGUAGES, set_language
+from game.match.house_rules import House, rules_of
 from game.rules.presets import ALL_PRESETS
 from game.rules.ruleset import CLASHES, BadRules
 from game.ui.program.app import App

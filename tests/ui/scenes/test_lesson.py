@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.cards import card_text
-from game.lesson import FIRST, STEPS, Lesson
+from game.lessons.lesson import Lesson
+from game.lessons.sixtysix import FIRST, STEPS
 from game.rules.actions import Bid, Close, Exchange, Play, Trump, action_json
 from game.ui.drawing.canvas import Canvas, Rect
 from game.ui.drawing.theme import TARGET_PX

@@ -7,8 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from game.lesson import FIRST, Lesson
-from game.lesson_many import ALL_PLAY, AUCTION, LESSONS, PARTNERS, SITS_OUT
+from game.lessons.all_play import ALL_PLAY
+from game.lessons.auction import AUCTION
+from game.lessons.catalogue import LESSONS
+from game.lessons.lesson import Lesson
+from game.lessons.partners import PARTNERS
+from game.lessons.sits_out import SITS_OUT
+from game.lessons.sixtysix import FIRST
 from tests.scale import count
 from tests.ui.hidden import app_for_tests, click, middle, press, settle, target
 from tests.ui.scenes.test_lesson import (

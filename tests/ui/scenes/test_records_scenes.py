@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.records import list_kept, offered_files
+from game.match.records import list_kept, offered_files
+from game.match.session import Session
 from game.rules.record import record_text
-from game.session import Session
 from game.ui.program.app import App
 from game.ui.words.records import gain_of, score_text, signed
 from tests.ui.hidden import FRAME, app_for_tests, click, press, settle, target, texts_of_top

@@ -4,15 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from game.records import export_record, import_record, list_kept, read_kept
+from game.match.records import export_record, import_record, list_kept, read_kept
+from game.match.session import Session, Storage
 from game.rules.presets import PRESETS_FOR_MORE, preset
 from game.rules.record import record_text
-from game.session import Session, Storage
 from game.store.paths import find_dirs
 from game.store.saves import SaveSlot
 from game.store.statistics import MatchResult, Statistics
 from tests import referee_many
-from tests.test_session import finish, step
+from tests.match.test_session import finish, step
 
 pytestmark = pytest.mark.slow
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.records import (
+from game.match.records import (
     Fault,
     Unfinished,
     export_record,

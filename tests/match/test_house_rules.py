@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from game.house_rules import House, differences, rules_of
+from game.match.house_rules import House, differences, rules_of
 from game.rules.presets import ALL_PRESETS
 from game.rules.ruleset import BadRules, RuleSet
 from game.store.house_rules import MOST_SETS, HouseRules, to_json

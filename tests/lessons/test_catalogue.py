@@ -5,12 +5,17 @@ from __future__ import annotations
 import pytest
 
 from game.cards import Card, cards_in, parse_card, suit_of
-from game.lesson import FIRST, Lesson, LessonSession
-from game.lesson_many import ALL_PLAY, AUCTION, LESSONS, PARTNERS, PETER, SITS_OUT, lesson_of
+from game.lessons.all_play import ALL_PLAY
+from game.lessons.auction import AUCTION
+from game.lessons.catalogue import LESSONS, lesson_of
+from game.lessons.lesson import PETER, Lesson, LessonSession
+from game.lessons.partners import PARTNERS
+from game.lessons.sits_out import SITS_OUT
+from game.lessons.sixtysix import FIRST
 from game.rules.actions import Bid, Play, Trump
 from game.rules.layout import check_layout
 from game.rules.presets import ALL_PRESETS
-from tests.test_lesson import walk
+from tests.lessons.test_lesson import walk
 
 MANY = [lesson for lesson in LESSONS.values() if lesson is not FIRST]
 lessons = pytest.mark.parametrize("lesson", MANY, ids=lambda lesson: lesson.preset)

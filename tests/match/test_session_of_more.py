@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from game.played import deal_result
+from game.match.played import deal_result
+from game.match.session import Session, Storage
 from game.rules.deal import Deal
 from game.rules.match import Match, MatchInfo, Player
 from game.rules.presets import PRESETS_FOR_MORE, preset
 from game.rules.scoring import Outcome
-from game.session import Session, Storage
 from game.store.paths import DataDirs
 from game.store.saves import SaveSlot
 from game.store.statistics import DealResult, Side, Statistics

@@ -17,7 +17,8 @@ from datetime import UTC, datetime
 from game.ai.assessment import Assessment
 from game.ai.hint import hint_for
 from game.ai.levels import BadLevel, choose, claims_out, parse_level
-from game.played import HUMAN_LEVEL, deal_result, finished_deal, human_seat, own_and_others
+from game.match.played import HUMAN_LEVEL, deal_result, finished_deal, human_seat, own_and_others
+from game.match.worker import Worker
 from game.rng import seed_from
 from game.rules.actions import Action
 from game.rules.events import Event
@@ -32,7 +33,6 @@ from game.store.notices import Notice
 from game.store.paths import DataDirs
 from game.store.saves import SaveSlot, keep_record
 from game.store.statistics import MatchKey, MatchResult, Statistics
-from game.thinking import Worker
 
 OWN_RULES = "house"
 """Stands for the preset in the statistics where a match is played by rules of the player's own."""

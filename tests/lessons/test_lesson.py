@@ -9,19 +9,9 @@ import pytest
 
 from game import i18n
 from game.cards import cards_in, parse_card, suit_of
-from game.lesson import (
-    DEALER,
-    FIRST,
-    IVAN,
-    LAYOUT,
-    PLAYER,
-    REPLIES,
-    STEPS,
-    Lesson,
-    LessonSession,
-    LessonStep,
-)
-from game.lesson_many import LESSONS
+from game.lessons.catalogue import LESSONS
+from game.lessons.lesson import IVAN, PLAYER, Lesson, LessonSession, LessonStep
+from game.lessons.sixtysix import DEALER, FIRST, LAYOUT, REPLIES, STEPS
 from game.rules.actions import Close, Exchange, Play
 from game.rules.layout import check_layout
 from game.rules.presets import SIXTYSIX

@@ -4,7 +4,7 @@ import threading
 import time
 from collections.abc import Callable
 
-from game.thinking import Worker
+from game.match.worker import Worker
 
 PATIENCE_SECONDS = 30.0
 

@@ -9,12 +9,12 @@ import pytest
 
 from game.ai.levels import choose, parse_level
 from game.cards import parse_card
+from game.match.session import Session, Storage
 from game.rules.actions import Action, Claim, Draw, Play
 from game.rules.events import CardDrawn, Event
 from game.rules.record import read_match, record_text
 from game.rules.refusals import IllegalAction
 from game.rules.view import HIDDEN_CARD, View
-from game.session import Session, Storage
 from game.store.notices import NoticeCode
 from game.store.paths import find_dirs
 from game.store.saves import SaveSlot, list_records
@@ -330,7 +330,7 @@ def test_an_error_in_the_worker_comes_out_where_it_is_polled(
     def fail(view: View, *args: object) -> Action:
         raise ZeroDivisionError("thought too hard")
 
-    monkeypatch.setattr("game.session.choose", fail)
+    monkeypatch.setattr("game.match.session.choose", fail)
     session = begin()
     while not session.waits_for_computer:
         session.submit(session.view().choices[0])

@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 
 from game.ai.levels import BadLevel
-from game.played import human_seat
+from game.match.played import human_seat
+from game.match.session import Session, Storage
 from game.rules.match import Match, MatchInfo, MatchOver, Player, ReplayOf
 from game.rules.record import read_match, record_text
-from game.session import Session, Storage
 from game.store.paths import find_dirs
 from game.store.saves import SaveSlot, list_records
 from game.store.statistics import Statistics
+from tests.match.test_session import step
 from tests.tables import rules_of
-from tests.test_session import step
 
 
 @pytest.fixture
