@@ -154,13 +154,15 @@ typedef struct {
 } CoreInfo;
 
 /* One thing the seat to act can do: `before` (bits below), then `act` (a card, DRAW or CLAIM).
- * sum: game points for the seat added up over `worlds` layouts. */
+ * sum: game points for the seat added up over `worlds` layouts; squares: their squares, likewise.
+ * chosen: what it is compared by, added up over `weighed` layouts; the same where nothing else is
+ * said. exact: 1 where no other layout could change the value. */
 enum { CORE_FIRST_EXCHANGE = 1, CORE_FIRST_CLOSE = 2, CORE_FIRST_CLOSE_EARLY = 4 };
 enum { CORE_MAX_OPTIONS = 48 };
 typedef struct {
-    uint8_t act, before;
-    int32_t sum;
-    uint32_t worlds;
+    uint8_t act, before, exact;
+    uint32_t worlds, weighed;
+    int64_t chosen, sum, squares;
 } CoreOption;
 
 /* CORE_OK, CORE_BAD_RULES or CORE_BAD_DEAL. */
@@ -190,29 +192,23 @@ int core_search(const CoreRules *rules, const CoreInfo *info, CoreSolver *solver
                 uint32_t enumerate_up_to, uint64_t seed, const int32_t *payoff,
                 CoreOption options[48], int *count);
 
-/* One thing the seat to act can do in closed play, by the best plan after it: one act for each thing the
- * seat can know, against an opponent who sees all cards. chosen: what the plan brings in the worlds it
- * was chosen on, added up; sum and squares: the same in the `worlds` worlds it is valued on. Where all
- * worlds were looked at (exact is 1) these are the same. worlds is 0 where the search was ended before. */
 enum { CORE_MOST_PLANNED = 4000 };
-typedef struct {
-    uint8_t act, before, exact;
-    uint32_t worlds;
-    int64_t chosen, sum, squares;
-} CorePlanned;
 
 /* How many words of room a search of so many worlds takes. */
 uint64_t core_plan_room(uint32_t worlds);
 
 /* Value every option after which the stock is closed: in closed play or with the stock exhausted all that the
- * seat to act has, with the stock open the closings. worlds: worlds to draw that choose each plan, and
+ * seat to act has, with the stock open the closings. It is valued by the best plan after it: one act for each
+ * thing the seat can know, against an opponent who sees all cards. chosen is what the plan brings in the
+ * worlds it was chosen on, sum and squares in those it is valued on; where all worlds were looked at (exact
+ * is 1) these are the same. worlds: worlds to draw that choose each plan, and
  * `valued` more on which it is valued (0: on the same); where no more than enumerate_up_to hands fit, all are
  * taken for both instead. Each is at most CORE_MOST_PLANNED. room: core_plan_room(of all worlds)
  * words. The solver's stop and node_limit end the search: what is not finished has no worlds. payoff:
  * as for core_search. */
 int core_plan(const CoreRules *rules, const CoreInfo *info, CoreSolver *solver, uint64_t *room,
               uint32_t worlds, uint32_t valued, uint32_t enumerate_up_to, uint64_t seed,
-              const int32_t *payoff, CorePlanned options[48], int *count);
+              const int32_t *payoff, CoreOption options[48], int *count);
 
 /* Kinds of random position; a number from 0 up: so many tricks are left in the open stock. */
 enum { CORE_KIND_CLOSED_FIRST = -2, CORE_KIND_CLOSED = -1, CORE_KIND_EXHAUSTED = 0 };

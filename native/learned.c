@@ -26,14 +26,14 @@ static int list_card_options(const CoreRules *rules, const Seen *seen,
                 continue;
             int before = (exchange ? CORE_FIRST_EXCHANGE : 0)
                 | (options[i].close_first ? CORE_FIRST_CLOSE : 0);
-            list[total++] = (CoreOption){options[i].act, (uint8_t)before, 0, 0};
+            list[total++] = (CoreOption){.act = options[i].act, .before = (uint8_t)before};
         }
     }
     assert(total <= CORE_MAX_OPTIONS);
     return total;
 }
 
-/* Begin every option with the net's own value. */
+/* What the net itself thinks of every option weighs in when options are compared. */
 static void begin_with_net(Mind *mind, const Seen *seen, const CoreOption *list, int total,
                            Tally tallies[])
 {
@@ -49,7 +49,7 @@ static void begin_with_net(Mind *mind, const Seen *seen, const CoreOption *list,
                 | (options[i].close_first ? CORE_FIRST_CLOSE : 0);
             for (int k = 0; k < total; k++)
                 if (list[k].act == options[i].act && list[k].before == before)
-                    tallies[k].points = (int64_t)CORE_NET_PRIOR * values[i];
+                    tallies[k].prior = (int64_t)CORE_NET_PRIOR * values[i];
         }
     }
 }
@@ -62,7 +62,12 @@ static void try_option(Mind *mind, const Seen *world, const CoreOption *option, 
         seen_act(mind->rules, &seen, CORE_EXCHANGE);
     Option card = {option->act, (option->before & CORE_FIRST_CLOSE) != 0};
     int goes_on = seen_choose(mind->rules, &seen, card);
-    play_on(mind, &seen, goes_on, rng, tally);
+    Tally one = {0};
+    play_on(mind, &seen, goes_on, rng, &one);
+    int64_t value = sum_of(mind, &one, 1);
+    tally->points += one.points;
+    tally->bends += one.bends;
+    tally->squares += value * value;
 }
 
 /* Mark the options that can hardly be the best any more; all that are left have `done` layouts.
@@ -124,8 +129,8 @@ static void try_worlds(Mind *mind, const CoreInfo *info, const CoreShown *shown,
     Seen known = look_at(&info->deal, shown);
     guess_hand(mind, &known);
     begin_with_net(mind, &known, options, count, tallies);
-    int left = mind->payoff ? count : drop_behind(mind, tallies, count, 0);
-    for (uint32_t done = 1; done <= worlds && left > 1; done++) {
+    int left = count;
+    for (uint32_t done = 1; done <= worlds && (left > 1 || count == 1); done++) {
         CoreDeal deal;
         draw_likely_world(mind, info, seed, &deal);
         uint64_t rng = rng_next(seed);
@@ -136,8 +141,11 @@ static void try_worlds(Mind *mind, const CoreInfo *info, const CoreShown *shown,
             left = drop_behind(mind, tallies, count, done);
     }
     for (int i = 0; i < count; i++) {
-        options[i].sum = sum_of(mind, &tallies[i], options[i].worlds);
-        options[i].worlds += CORE_NET_PRIOR;
+        uint32_t done = options[i].worlds;
+        options[i].sum = sum_of(mind, &tallies[i], done);
+        options[i].squares = tallies[i].squares;
+        options[i].weighed = CORE_NET_PRIOR + done;
+        options[i].chosen = rounded_down(total_of(mind, &tallies[i], done), mind->payoff ? LINE_PARTS : 1);
     }
 }
 
@@ -186,8 +194,9 @@ int core_net_values(const CoreRules *rules, const CoreInfo *info, const CoreShow
     *count = ask_net(&mind, &seen, plain, values);
     for (int i = 0; i < *count; i++) {
         int exchange = plain[i].act == CORE_EXCHANGE;
-        options[i] = (CoreOption){plain[i].act, plain[i].close_first ? CORE_FIRST_CLOSE : 0,
-                                  (int32_t)values[i], 1};
+        options[i] = (CoreOption){.act = plain[i].act, .worlds = 1, .weighed = 1,
+                                  .before = plain[i].close_first ? CORE_FIRST_CLOSE : 0,
+                                  .chosen = values[i], .sum = values[i]};
         if (exchange)
             options[i].before = CORE_FIRST_EXCHANGE;
     }

@@ -44,14 +44,13 @@ typedef struct {
     uint32_t plays[2][3], known[2];
 } CoreShown;
 
-/* Value the options of the seat to act with the stock open and no draw owed. The net's own value of
- * an option counts as CORE_NET_PRIOR layouts. Then each option is done on 0..4000 `worlds`, likely
- * ones more often, by the odds of the cards in the other hand. The other seat answers as the net
+/* Value the options of the seat to act with the stock open and no draw owed. Each option is done on
+ * 0..4000 `worlds`, likely ones more often, by the odds of the cards in the other hand. The other seat answers as the net
  * would from his own side; the seat itself follows the net for `depth` further decisions, and at
- * the one after them the net gives the value. Where the stock is closed or exhausted the exact
+ * the one after them the net gives the value, within what can still be lost and won. Where the stock is closed or exhausted the exact
  * solver gives it. Options that fall hopelessly behind are dropped on the way; with one left the
- * search is over. sum is in CORE_NET_UNITS, added up over the option's `worlds`, the net's own
- * among them. The solver's stop ends the search early. payoff: NULL for game points; else what a
+ * search is over. sum is in CORE_NET_UNITS, added up over the option's `worlds`; in chosen, by
+ * which options are compared, the net's own value of the option counts as CORE_NET_PRIOR more. The solver's stop ends the search early. payoff: NULL for game points; else what a
  * deal is worth that ends with -6..6 game points for the seat, 13 numbers that never fall, in
  * thousandths, -6000..6000. Then sum is in thousandths, every layout is played to its end, and what
  * the payoff differs there from a straight line is added to what the line makes of the game points,

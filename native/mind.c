@@ -91,6 +91,34 @@ static void draw_likely_world(const Mind *mind, const CoreInfo *info, uint64_t *
     *deal = drawn[draw_by_value(mind, odds, CANDIDATES, GUESS_STEP, seed)];
 }
 
+/* Whether the seat on turn can reach its 66 at once, whatever the other holds; the stock is open. */
+static int is_as_good_as_out(const CoreRules *rules, const CoreDeal *deal)
+{
+    int me = deal->turn, leads = deal->led == CORE_NO_CARD;
+    int short_of = OUT_POINTS - deal->counted[me];
+    for (uint32_t cards = deal->hand[me]; cards && short_of > 0; cards &= cards - 1) {
+        int card = lowest(cards), gain = 0;
+        if (leads && deal->tricks[me])
+            gain = marriage_of(rules, deal, card);
+        else if (!leads && beats(card, deal->led, deal->trump))
+            gain = points_of(card) + points_of(deal->led) + deal->pending[me];
+        if (gain >= short_of)
+            return 1;
+    }
+    return short_of <= 0;
+}
+
+/* The net's value of the best that the seat on turn can do, within what can still be lost and won: exact
+ * where it can score its 66 at once. */
+static int64_t possible(const Mind *mind, const CoreDeal *deal, int64_t value)
+{
+    int64_t most = CORE_NET_UNITS * out_value(mind->rules, deal, deal->turn);
+    int64_t least = -CORE_NET_UNITS * out_value(mind->rules, deal, 1 - deal->turn);
+    if (value > most || is_as_good_as_out(mind->rules, deal))
+        return most;
+    return value < least ? least : value;
+}
+
 static void play_on(Mind *mind, Seen *seen, int goes_on, uint64_t rng, Tally *tally)
 {
     Option options[MAX_OPTIONS];
@@ -106,7 +134,7 @@ static void play_on(Mind *mind, Seen *seen, int goes_on, uint64_t rng, Tally *ta
             chosen = best_of(values, count);
             if (!judged && left-- == 0) {
                 judged = 1;
-                tally->points += values[chosen];
+                tally->points += possible(mind, &seen->deal, values[chosen]);
                 if (!mind->payoff)
                     return;
             }
@@ -148,17 +176,17 @@ static int64_t rounded_down(int64_t a, int64_t b) { return a >= 0 ? a / b : -((b
 
 static int64_t total_of(const Mind *mind, const Tally *tally, uint32_t done)
 {
-    int64_t worlds = CORE_NET_PRIOR + done;
+    int64_t worlds = CORE_NET_PRIOR + done, points = tally->prior + tally->points;
     if (!mind->payoff)
-        return tally->points;
-    return mind->height * worlds + rounded_down(mind->slope * tally->points, CORE_NET_UNITS)
+        return points;
+    return mind->height * worlds + rounded_down(mind->slope * points, CORE_NET_UNITS)
         + (done ? rounded_down(tally->bends * worlds, done) : 0);
 }
 
-static int32_t sum_of(const Mind *mind, const Tally *tally, uint32_t done)
+static int64_t sum_of(const Mind *mind, const Tally *tally, uint32_t done)
 {
-    int64_t total = total_of(mind, tally, done);
-    if (mind->payoff)
-        total = rounded_down(total, LINE_PARTS);
-    return (int32_t)(total < INT32_MIN ? INT32_MIN : total > INT32_MAX ? INT32_MAX : total);
+    if (!mind->payoff)
+        return tally->points;
+    int64_t line = mind->height * done + rounded_down(mind->slope * tally->points, CORE_NET_UNITS);
+    return rounded_down(line + tally->bends, LINE_PARTS);
 }

@@ -22,10 +22,11 @@ typedef struct {
     NetSums sums[2];  /* by seat */
 } Mind;
 
-/* What an option has brought: game points as the net judges them, in CORE_NET_UNITS, and what the
- * payoff bends. */
+/* What an option has brought: game points as the net judges them at the end of each layout, in
+ * CORE_NET_UNITS, and what the payoff bends; the squares of both together as sum_of counts them; and
+ * the net's own value of the option itself, CORE_NET_PRIOR times. */
 typedef struct {
-    int64_t points, bends;
+    int64_t points, bends, squares, prior;
     int dropped;
 } Tally;
 
@@ -52,7 +53,7 @@ static void play_on(Mind *mind, Seen *seen, int goes_on, uint64_t rng, Tally *ta
  * in parts of a thousandth; what it bends is known from the layouts alone. */
 static int64_t total_of(const Mind *mind, const Tally *tally, uint32_t done);
 
-/* The same as an option's sum: in CORE_NET_UNITS or thousandths, and within 32 bits. */
-static int32_t sum_of(const Mind *mind, const Tally *tally, uint32_t done);
+/* The sum of an option after `done` layouts alone, in CORE_NET_UNITS or thousandths. */
+static int64_t sum_of(const Mind *mind, const Tally *tally, uint32_t done);
 
 #endif

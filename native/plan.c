@@ -247,7 +247,7 @@ static int best_plan(Plan *p, const CoreDeal *deal, const Worlds *w, const int32
 
 /* Value one option by the best plan after it. */
 static void plan_option(Plan *p, const CoreDeal *world, const Worlds *w, const int32_t *payoff,
-                        CorePlanned *option)
+                        CoreOption *option)
 {
     CoreDeal start = *world;
     p->room.used = p->used;
@@ -258,6 +258,7 @@ static void plan_option(Plan *p, const CoreDeal *world, const Worlds *w, const i
         return;
     int first = w->choosing < w->count ? w->choosing : 0;
     option->chosen = worth_of(payoff, outcome, w->choosing);
+    option->weighed = (uint32_t)w->choosing;
     option->worlds = (uint32_t)(w->count - first);
     for (int i = first; i < w->count; i++) {
         int64_t value = worth(payoff, outcome[i]);
@@ -274,13 +275,13 @@ uint64_t core_plan_room(uint32_t worlds)
 }
 
 /* The options after which the stock is closed; `world` is any world. */
-static int list_closed(const CoreRules *rules, const CoreDeal *world, CorePlanned options[CORE_MAX_OPTIONS])
+static int list_closed(const CoreRules *rules, const CoreDeal *world, CoreOption options[CORE_MAX_OPTIONS])
 {
     CoreOption all[CORE_MAX_OPTIONS];
     int count = 0, total = list_options(rules, world, all), closed = !stock_is_open(world);
     for (int i = 0; i < total; i++)
         if (closed || all[i].before & (CORE_FIRST_CLOSE | CORE_FIRST_CLOSE_EARLY))
-            options[count++] = (CorePlanned){.act = all[i].act, .before = all[i].before};
+            options[count++] = all[i];
     return count;
 }
 
@@ -301,7 +302,7 @@ static void draw_hands(const CoreInfo *info, const Hidden *hidden, int all, int 
 
 int core_plan(const CoreRules *rules, const CoreInfo *info, CoreSolver *solver, uint64_t *room,
               uint32_t worlds, uint32_t valued, uint32_t enumerate_up_to, uint64_t seed,
-              const int32_t *payoff, CorePlanned options[48], int *count)
+              const int32_t *payoff, CoreOption options[48], int *count)
 {
     int code = core_check_info(rules, info);
     if (code != CORE_OK)

@@ -10,6 +10,14 @@ enum { SEARCH_HOPELESS = 24, SEARCH_FIRST_DROP = 32, MOST_SEARCH_WORLDS = 100000
 
 static const int32_t UNTRIED = INT32_MIN;
 
+/* Leads by what is done before them, four ways, and by card; the last is what the policy does. */
+enum { LEADS = 4 * 32, BY_POLICY = LEADS, ENOUGH_TO_CHOOSE = 4 };
+
+typedef struct {
+    int64_t sum, squares;
+    uint32_t worlds;
+} Lead;
+
 typedef struct {
     const CoreRules *rules;
     const CoreInfo *info;
@@ -18,9 +26,11 @@ typedef struct {
     CoreOption *options;
     int count;
     int dropped[CORE_MAX_OPTIONS];
-    /* What the lead after a draw that is owed brings, by the card drawn, by what is done before it and
-     * by the card led; UNTRIED where there is no such option. */
-    int32_t after_draw[32][4][32];
+    /* What the leads after a draw that is owed bring, by the card drawn and on either half of the layouts in
+     * which it is drawn: by what is done before it and by the card led. */
+    Lead after_draw[32][2][LEADS + 1];
+    uint32_t drawn[32];
+    int tried_all;
 } Contest;
 
 /* Play to the end: policy while the stock is open, exact after that. Value for `view`. */
@@ -65,7 +75,7 @@ static int value_of_option(const Contest *c, const CoreDeal *world, int before, 
 static void add_cards(CoreOption *options, int *count, uint32_t cards, int before)
 {
     for (; cards; cards &= cards - 1)
-        options[(*count)++] = (CoreOption){(uint8_t)lowest(cards), (uint8_t)before, 0, 0};
+        options[(*count)++] = (CoreOption){.act = (uint8_t)lowest(cards), .before = (uint8_t)before};
     assert(*count <= CORE_MAX_OPTIONS);
 }
 
@@ -86,10 +96,10 @@ static int list_options(const CoreRules *rules, const CoreDeal *deal, CoreOption
 {
     int count = 0;
     if (rules->out == CORE_OUT_CLAIM && deal->counted[deal->turn] >= OUT_POINTS) {
-        options[count++] = (CoreOption){CORE_CLAIM, 0, 0, 0};
+        options[count++] = (CoreOption){.act = CORE_CLAIM};
     } else if (deal->draw_owed) {
         add_cards(options, &count, deal->hand[deal->turn], CORE_FIRST_CLOSE_EARLY);
-        options[count++] = (CoreOption){CORE_DRAW, 0, 0, 0};
+        options[count++] = (CoreOption){.act = CORE_DRAW};
     } else {
         list_plays(rules, deal, options, &count);
     }
@@ -97,47 +107,67 @@ static int list_options(const CoreRules *rules, const CoreDeal *deal, CoreOption
 }
 
 /* Which card is drawn decides the lead, so each card drawn has sums of its own. */
-static void try_draw(Contest *c, const CoreDeal *world, int32_t values[4][32])
+static void try_draw(Contest *c, const CoreDeal *world, int32_t values[LEADS + 1])
 {
     CoreDeal drawn = *world;
     CoreOption leads[CORE_MAX_OPTIONS];
     int count = 0;
-    for (int i = 0; i < 4 * 32; i++)
-        values[i / 32][i % 32] = UNTRIED;
+    for (int i = 0; i < LEADS; i++)
+        values[i] = UNTRIED;
+    values[BY_POLICY] = value_of_option(c, world, 0, CORE_DRAW);
     act_on(c->rules, &drawn, CORE_DRAW);
     list_plays(c->rules, &drawn, leads, &count);
     for (int i = 0; i < count; i++)
-        values[leads[i].before][leads[i].act] =
+        values[leads[i].before * 32 + leads[i].act] =
             value_of_option(c, &drawn, leads[i].before, leads[i].act);
 }
 
-static void add_draws(int32_t sums[4][32], int32_t values[4][32])
+static void add_draw(Contest *c, int card, const int32_t values[LEADS + 1])
 {
-    for (int before = 0; before < 4; before++)
-        for (int act = 0; act < 32; act++)
-            if (values[before][act] != UNTRIED) {
-                int32_t sum = sums[before][act];
-                sums[before][act] = (sum == UNTRIED ? 0 : sum) + values[before][act];
-            }
+    Lead *leads = c->after_draw[card][c->drawn[card]++ % 2];
+    for (int i = 0; i <= LEADS; i++) {
+        if (values[i] == UNTRIED)
+            continue;
+        leads[i].worlds++;
+        leads[i].sum += values[i];
+        leads[i].squares += (int64_t)values[i] * values[i];
+    }
 }
 
-static int32_t best_after_draws(const Contest *c)
+/* The lead after drawing the card that is valued on one half of the layouts. It is chosen on the other half,
+ * or by the policy where that is too small; once all layouts are tried, on all of them. */
+static int lead_after(const Contest *c, int card, int half)
 {
-    int32_t total = 0;
-    for (int card = 0; card < 32; card++) {
-        int32_t best = UNTRIED;
-        for (int i = 0; i < 4 * 32; i++)
-            if (c->after_draw[card][i / 32][i % 32] > best)
-                best = c->after_draw[card][i / 32][i % 32];
-        total += best == UNTRIED ? 0 : best;
+    const Lead *own = c->after_draw[card][half], *other = c->after_draw[card][1 - half];
+    int best = BY_POLICY;
+    int64_t most = INT64_MIN;
+    if (!c->tried_all && other[BY_POLICY].worlds < ENOUGH_TO_CHOOSE)
+        return BY_POLICY;
+    for (int i = 0; i < LEADS; i++) {
+        int64_t sum = other[i].sum + (c->tried_all ? own[i].sum : 0);
+        if (own[i].worlds + other[i].worlds && sum > most) {
+            most = sum;
+            best = i;
+        }
     }
-    return total;
+    return best;
+}
+
+/* Count the draw by what is led after it. */
+static void settle_draw(const Contest *c, CoreOption *option)
+{
+    option->sum = option->squares = 0;
+    for (int i = 0; i < 32 * 2; i++) {
+        const Lead *lead = &c->after_draw[i / 2][i % 2][lead_after(c, i / 2, i % 2)];
+        option->sum += lead->sum;
+        option->squares += lead->squares;
+    }
 }
 
 /* Try what is left of the options on one layout; 0 when the search has to end. */
 static int try_world(Contest *c, const CoreDeal *world)
 {
-    int32_t values[CORE_MAX_OPTIONS], draws[4][32];
+    int32_t values[CORE_MAX_OPTIONS], draws[LEADS + 1];
     int drawn = -1;
     for (int i = 0; i < c->count; i++) {
         if (c->dropped[i])
@@ -155,25 +185,27 @@ static int try_world(Contest *c, const CoreDeal *world)
         if (c->dropped[i])
             continue;
         c->options[i].worlds++;
-        if (c->options[i].act != CORE_DRAW)
+        if (c->options[i].act != CORE_DRAW) {
             c->options[i].sum += values[i];
+            c->options[i].squares += (int64_t)values[i] * values[i];
+        }
     }
     if (drawn >= 0)
-        add_draws(c->after_draw[drawn], draws);
+        add_draw(c, drawn, draws);
     return 1;
 }
 
 static void drop_hopeless(Contest *c, uint32_t worlds)
 {
-    int32_t best = INT32_MIN;
+    int64_t best = INT64_MIN;
     for (int i = 0; i < c->count; i++) {
         if (c->options[i].act == CORE_DRAW)
-            c->options[i].sum = best_after_draws(c);
+            settle_draw(c, &c->options[i]);
         if (!c->dropped[i] && c->options[i].sum > best)
             best = c->options[i].sum;
     }
     for (int i = 0; i < c->count; i++) {
-        int64_t behind = ((int64_t)best - c->options[i].sum) / (c->payoff ? PAYOFF_UNITS : 1);
+        int64_t behind = (best - c->options[i].sum) / (c->payoff ? PAYOFF_UNITS : 1);
         if (behind * behind > (int64_t)SEARCH_HOPELESS * worlds)
             c->dropped[i] = 1;
     }
@@ -202,6 +234,7 @@ static void try_all_worlds(Contest *c, uint64_t total, uint64_t *rng)
             return;
         next = (next + stride) % total;
     }
+    c->tried_all = 1;
 }
 
 static void try_some_worlds(Contest *c, uint32_t worlds, uint64_t *rng)
@@ -234,8 +267,6 @@ int core_search(const CoreRules *rules, const CoreInfo *info, CoreSolver *solver
         || !check_payoff(payoff)
         || (payoff && (worlds > MOST_PAYOFF_WORLDS || enumerate_up_to > MOST_PAYOFF_WORLDS)))
         return CORE_BAD_ARGUMENT;
-    for (int i = 0; i < 32 * 4 * 32; i++)
-        c.after_draw[i / 128][i / 32 % 4][i % 32] = UNTRIED;
     uint64_t total = core_count_worlds(rules, info);
     world_at(info, 0, &any);
     solver->round++;
@@ -245,8 +276,12 @@ int core_search(const CoreRules *rules, const CoreInfo *info, CoreSolver *solver
         try_all_worlds(&c, total, &seed);
     else
         try_some_worlds(&c, worlds, &seed);
-    for (int i = 0; i < c.count; i++)
+    for (int i = 0; i < c.count; i++) {
         if (options[i].act == CORE_DRAW)
-            options[i].sum = best_after_draws(&c);
+            settle_draw(&c, &options[i]);
+        options[i].exact = (uint8_t)c.tried_all;
+        options[i].chosen = options[i].sum;
+        options[i].weighed = options[i].worlds;
+    }
     return CORE_OK;
 }

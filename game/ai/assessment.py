@@ -30,6 +30,8 @@ _BEFORE = ((FIRST_EXCHANGE, EXCHANGE), (FIRST_CLOSE, CLOSE), (FIRST_CLOSE_EARLY,
 
 Z_95 = 1.96
 """Standard errors to half of a 95 % interval."""
+DOUBT = 1.0
+"""Squared game points, once for all worlds: few worlds that agree do not make a value certain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +44,7 @@ class Assessment:
     squares: the squares of the same added up; 0 where no error is known
     chosen: the mean by which it is compared, where that comes from other worlds than `total`
     is_exact: whether nothing that is hidden can change the value
+    bounds: the least and the most that can still come of it, as sums of one world; None: not asked
     """
 
     acts: tuple[Action, ...]
@@ -51,6 +54,7 @@ class Assessment:
     squares: float = 0
     chosen: float | None = None
     is_exact: bool = False
+    bounds: tuple[float, float] | None = None
 
     @property
     def first_act(self) -> Action:
@@ -65,21 +69,29 @@ class Assessment:
     @property
     def value(self) -> float:
         """Expected game points for the seat's side; 0 where nothing was weighed."""
-        return self.total / self.worlds / self.units if self.worlds else 0.0
+        return self._possible(self.total / self.worlds) if self.worlds else 0.0
 
     @property
     def ranking(self) -> float:
         """What it is compared by, in game points."""
-        return self.value if self.chosen is None else self.chosen / self.units
+        return self.value if self.chosen is None else self._possible(self.chosen)
+
+    def _possible(self, mean: float) -> float:
+        """Return a mean in game points, within the bounds."""
+        if self.bounds is not None:
+            mean = max(self.bounds[0], min(self.bounds[1], mean))
+        return mean / self.units
 
     @property
     def error(self) -> float:
         """Half of the 95 % interval of the value, game points; 0 where it is exact."""
-        if self.is_exact or self.worlds < 2:
+        if self.is_exact or not self.worlds:
             return 0.0
         mean = self.total / self.worlds
-        spread = max(0.0, self.squares / self.worlds - mean * mean)
-        return Z_95 * sqrt(spread / (self.worlds - 1)) / self.units
+        spread = (
+            max(0.0, self.squares / self.worlds - mean * mean) + DOUBT * self.units**2 / self.worlds
+        )
+        return Z_95 * sqrt(spread / max(1, self.worlds - 1)) / self.units
 
 
 def best_first(found: Iterable[Assessment]) -> list[Assessment]:
@@ -95,13 +107,18 @@ def of_core(
     worlds: int,
     units: int,
     squares: int = 0,
-    chosen: float | None = None,
+    chosen: int = 0,
+    weighed: int = 0,
     is_exact: bool = False,
 ) -> Assessment:
-    """Return the assessment of what a core calls `act` with the bits `before`."""
+    """Return the assessment of what a core calls `act` with the bits `before`.
+
+    chosen: what it is compared by, added up over `weighed` worlds; 0 of them: by the total
+    """
     codes = [code for bit, code in _BEFORE if before & bit and code != act] if before else []
     acts = tuple([action_of(seat, code) for code in (*codes, act)])
-    return Assessment(acts, total, worlds, units, squares, chosen, is_exact)
+    mean = chosen / weighed if weighed else None
+    return Assessment(acts, total, worlds, units, squares, mean, is_exact)
 
 
 def action_of(seat: int, code: int) -> Action:

@@ -173,7 +173,9 @@ static void expect_options(const Input *in, const CoreOption *options, int count
         int act = options[i].act;
         expect(act == CORE_DRAW || act == CORE_CLAIM || act == CORE_EXCHANGE || act < 32);
         expect(options[i].before <= 7 && in->info.seat < 2);
-        expect(options[i].sum >= -most * options[i].worlds && options[i].sum <= most * options[i].worlds);
+        int64_t n = options[i].worlds;
+        expect(options[i].sum >= -most * n && options[i].sum <= most * n);
+        expect(options[i].squares >= 0 && options[i].squares / most <= most * n);
     }
 }
 
@@ -200,7 +202,7 @@ static void try_plan(const Input *in)
 {
     enum { LIMIT = 40 };
     static uint64_t *room;
-    CorePlanned options[CORE_MAX_OPTIONS];
+    CoreOption options[CORE_MAX_OPTIONS];
     CoreSolver solver = solver_of(in);
     int count = 0, usable = solver_is_usable(in);
     if (!room)
@@ -214,11 +216,8 @@ static void try_plan(const Input *in)
                          options, &count);
     expect_untouched(code, options, sizeof options);
     int64_t most = in->has_payoff & 1 ? 6000 : 6;
-    for (int i = 0; code == CORE_OK && i < count; i++) {
-        int64_t n = options[i].worlds;
-        expect(options[i].sum >= -most * n && options[i].sum <= most * n);
-        expect(options[i].squares >= 0 && options[i].squares <= most * most * n);
-    }
+    if (code == CORE_OK && count)
+        expect_options(in, options, count, most);
 }
 
 /* Nets of every kind; the biases of some are out of their range. */
@@ -245,7 +244,7 @@ static void try_learned(const Input *in)
     if (asked == CORE_OK)
         expect_options(in, own, own_count, INT32_MAX);
     if (code == CORE_OK)
-        expect_options(in, options, count, INT32_MAX);
+        expect_options(in, options, count, in->has_payoff & 1 ? 100000 : 6 * CORE_NET_UNITS);
     expect(asked == CORE_OK || code == asked);
 }
 

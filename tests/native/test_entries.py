@@ -48,7 +48,7 @@ class Entries:
         options, deal, nodes = new("CoreOption[48]"), new("CoreDeal *"), new("uint64_t *")
         played, plain = new("CoreDeal *", self.deal[0]), new("CorePlainValue[8]")
         known, room = (self.rules, self.info), new("uint64_t[]", lib.core_plan_room(1))
-        planned = new("CorePlanned[48]")
+        planned = new("CoreOption[48]")
         hands, stock = list(self.deal.hand), bytes(list(self.deal.stock))
         asked = (*known, self.shown, self.net)
         return {
@@ -182,7 +182,7 @@ def test_more_worlds_than_plans_are_made_for_are_refused(
     """A plan for no world or for more than there may be is refused before the room is touched."""
     new, null = core.ffi.new, core.ffi.NULL
     asked = (core.rules, core.info, core.limited(), new("uint64_t[1]"), worlds, valued, enumerated)
-    options, count = new("CorePlanned[48]"), new("int *")
+    options, count = new("CoreOption[48]"), new("int *")
     assert core.lib.core_plan(*asked, 1, null, options, count) == BAD_ARGUMENT
 
 

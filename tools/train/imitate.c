@@ -103,24 +103,18 @@ static int search_classical(const CoreRules *rules, const CoreInfo *info, CoreOp
     return count;
 }
 
-/* The search of Insane; the share of the net's own word is taken out again. */
+/* The search of Insane; its sums are of layouts alone. */
 static int search_itself(const CoreRules *rules, const CoreInfo *info, const Seen *t,
                          CoreOption *options)
 {
     CoreShown shown;
-    CoreOption begun[CORE_MAX_OPTIONS];
     int count;
     memcpy(shown.plays, t->plays, sizeof shown.plays);
     memcpy(shown.known, t->known, sizeof shown.known);
     uint64_t seed = rng_next(&rng);
     if (core_learned(rules, info, &shown, &teacher, &solver, OWN_WORLDS, seed, 0, NULL, options,
-                     &count)
-        || core_learned(rules, info, &shown, &teacher, &solver, 0, seed, 0, NULL, begun, &count))
+                     &count))
         abort();
-    for (int i = 0; i < count; i++) {
-        options[i].sum -= begun[i].sum;
-        options[i].worlds -= begun[i].worlds;
-    }
     return count;
 }
 

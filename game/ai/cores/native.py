@@ -136,9 +136,7 @@ class NativeCore:
         asked = (*self._info(rules, info), self._solver(limits, SEARCH_SLOT_BITS), room)
         worth = self._payoff(payoff, limits.worlds)
         counted = (limits.worlds, limits.valued, limits.enumerate_up_to, limits.seed & MASK64)
-        options, count = self._new("CorePlanned[48]"), self._new("int *")
-        _done(self._lib.core_plan(*asked, *counted, worth, options, count))
-        return tuple(_planned(info, options[i], payoff, limits) for i in range(count[0]))
+        return self._assessed("core_plan", info, payoff, 1, *asked, *counted, worth)
 
     def learned(
         self, rules: RuleSet, info: CoreInfo, net: bytes, limits: Limits, payoff: Payoff = None
@@ -238,14 +236,12 @@ class NativeCore:
         options, count = self._new("CoreOption[48]"), self._new("int *")
         _done(getattr(self._lib, function)(*asked, options, count))
         units = PAYOFF_UNITS if payoff else units
-        found = [options[i] for i in range(count[0])]
-        return tuple(of_core(info.seat, o.before, o.act, o.sum, o.worlds, units) for o in found)
+        return tuple(_assessment(info.seat, options[i], units) for i in range(count[0]))
 
 
-def _planned(info: CoreInfo, o: Any, payoff: Payoff, limits: Limits) -> Assessment:
-    chosen = o.chosen / (o.worlds if o.exact else limits.worlds) if o.worlds else None
-    counted = (o.sum, o.worlds, PAYOFF_UNITS if payoff else 1, o.squares, chosen, bool(o.exact))
-    return of_core(info.seat, o.before, o.act, *counted)
+def _assessment(seat: int, o: Any, units: int) -> Assessment:
+    counted = (o.sum, o.worlds, units, o.squares, o.chosen, o.weighed, bool(o.exact))
+    return of_core(seat, o.before, o.act, *counted)
 
 
 def _done(code: int) -> int:

@@ -21,6 +21,7 @@ from game.ai.payoff import MOST_POINTS, PAYOFF_UNITS, Payoff, check_payoff
 from game.ai.twin import features, worlds
 from game.ai.twin.deal import may_exchange, stock_is_open
 from game.ai.twin.features import Choice, Seen
+from game.ai.twin.leaf import possible
 from game.ai.twin.net import GUESS_UNITS, Net
 from game.ai.twin.solve import Solver, value_of
 from game.cards import card_set, cards_in, deck_cards
@@ -90,10 +91,15 @@ class NetPlayer:
 
 @dataclass(slots=True)
 class Tally:
-    """What an option has brought: points as the net judges them, and what the payoff bends."""
+    """What an option has brought: points as the net judges them, and what the payoff bends.
+
+    squares: of both together, world by world; prior: the net's own value of the option
+    """
 
     points: int = 0
     bends: int = 0
+    squares: int = 0
+    prior: int = 0
     worlds: int = 0
     dropped: bool = False
 
@@ -103,16 +109,19 @@ class Tally:
         In `NET_UNITS` or, with a payoff, in parts of a thousandth; what it bends is known from the
         worlds alone.
         """
+        points = self.prior + self.points
         if not player.payoff:
-            return self.points
+            return points
         worlds = PRIOR + self.worlds
         bends = self.bends * worlds // self.worlds if self.worlds else 0
-        return player.height * worlds + player.slope * self.points // NET_UNITS + bends
+        return player.height * worlds + player.slope * points // NET_UNITS + bends
 
     def sum(self, player: NetPlayer) -> int:
-        """Return the same as an option's sum: in `NET_UNITS` or thousandths, and within 32 bits."""
-        total = self.total(player) // (LINE_PARTS if player.payoff else 1)
-        return max(-(1 << 31), min((1 << 31) - 1, total))
+        """Return the sum of the option's worlds alone, in `NET_UNITS` or thousandths."""
+        if not player.payoff:
+            return self.points
+        line = player.height * self.worlds + player.slope * self.points // NET_UNITS
+        return (line + self.bends) // LINE_PARTS
 
 
 def ask_net(player: NetPlayer, seen: Seen) -> tuple[list[Choice], list[int]]:
@@ -171,7 +180,7 @@ def _play_on(player: NetPlayer, seen: Seen, goes_on: bool, rng: Rng, tally: Tall
             chosen = values.index(max(values))
             if left == 0 and not judged:
                 judged = True
-                tally.points += values[chosen]
+                tally.points += possible(player.rules, seen.deal, values[chosen])
                 if not player.payoff:
                     return
             left -= 1
@@ -200,7 +209,11 @@ def _try_option(player: NetPlayer, world: Seen, key: Key, rng: Rng, tally: Tally
     if before & FIRST_EXCHANGE:
         features.act(player.rules, seen, EXCHANGE)
     goes_on = features.choose(player.rules, seen, (action, bool(before & FIRST_CLOSE)))
-    _play_on(player, seen, goes_on, rng, tally)
+    one = Tally(worlds=1)
+    _play_on(player, seen, goes_on, rng, one)
+    tally.points += one.points
+    tally.bends += one.bends
+    tally.squares += one.sum(player) ** 2
     tally.worlds += 1
 
 
@@ -227,7 +240,7 @@ def _begin_with_net(player: NetPlayer, seen: Seen, tallies: dict[Key, Tally]) ->
         for (action, close_first), value in zip(*ask_net(player, at), strict=True):
             key = (FIRST_EXCHANGE * exchange | FIRST_CLOSE * close_first, action)
             if key in tallies:
-                tallies[key].points = PRIOR * value
+                tallies[key].prior = PRIOR * value
 
 
 def _drop_hopeless(player: NetPlayer, tallies: dict[Key, Tally], done: int) -> int:
@@ -281,11 +294,13 @@ def learned(
     solver.round += 1
     solver.stopped = False
     tallies = _try_worlds(player, info, limits.worlds, Rng(limits.seed & MASK64))
-    units = PAYOFF_UNITS if payoff else NET_UNITS
-    return [
-        of_core(info.seat, *key, tally.sum(player), PRIOR + tally.worlds, units)
-        for key, tally in tallies.items()
-    ]
+    return [_assessed(player, key, tally) for key, tally in tallies.items()]
+
+
+def _assessed(player: NetPlayer, key: Key, tally: Tally) -> Assessment:
+    units, parts = (PAYOFF_UNITS, LINE_PARTS) if player.payoff else (NET_UNITS, 1)
+    counted = (tally.sum(player), tally.worlds, units, tally.squares)
+    return of_core(player.seat, *key, *counted, tally.total(player) // parts, PRIOR + tally.worlds)
 
 
 def _try_worlds(player: NetPlayer, info: CoreInfo, count: int, rng: Rng) -> dict[Key, Tally]:
@@ -294,9 +309,9 @@ def _try_worlds(player: NetPlayer, info: CoreInfo, count: int, rng: Rng) -> dict
     tallies = {key: Tally() for key in _list_options(player.rules, known)}
     odds = guess_hand(info, player.net)
     _begin_with_net(player, known, tallies)
-    left = len(tallies) if player.payoff else _drop_hopeless(player, tallies, 0)
+    left = len(tallies)
     for done in range(1, count + 1):
-        if left == 1:
+        if left == 1 < len(tallies):
             break
         world = _look_at(_draw_likely_world(info, odds, rng), info.shown)
         reply_seed = rng.next64()
@@ -313,6 +328,6 @@ def net_values(rules: RuleSet, info: CoreInfo, net: Net) -> list[Assessment]:
     seen = _look_at(info.deal.copy(), info.shown)
     choices, values = ask_net(NetPlayer(rules, net, Solver(), info.seat), seen)
     return [
-        of_core(info.seat, FIRST_CLOSE * close_first, act, value, 1, NET_UNITS)
+        of_core(info.seat, FIRST_CLOSE * close_first, act, value, 1, NET_UNITS, 0, value, 1)
         for (act, close_first), value in zip(choices, values, strict=True)
     ]

@@ -219,6 +219,7 @@ def _planned(
         len(valued),
         units,
         squares=sum(value * value for value in valued),
-        chosen=sum(best[: w.choosing]) / w.choosing,
+        chosen=sum(best[: w.choosing]),
+        weighed=w.choosing,
         is_exact=is_exact,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from math import gcd
 
@@ -39,6 +40,21 @@ Key = tuple[int, int]
 
 
 @dataclass(slots=True)
+class Lead:
+    """What a lead after a draw that is owed has brought."""
+
+    total: int = 0
+    squares: int = 0
+    worlds: int = 0
+
+
+Leads = defaultdict[Key, Lead]
+"""Leads by what is done before them and by card, on a half of the worlds; and `BY_POLICY`."""
+BY_POLICY = (0, DRAW)
+ENOUGH_TO_CHOOSE = 4
+
+
+@dataclass(slots=True)
 class Totals:
     """The options and what they have brought so far."""
 
@@ -48,9 +64,12 @@ class Totals:
     keys: list[Key]
     payoff: Payoff = None
     totals: dict[Key, int] = field(default_factory=dict)
+    squares: dict[Key, int] = field(default_factory=dict)
     worlds: dict[Key, int] = field(default_factory=dict)
     dropped: set[Key] = field(default_factory=set)
-    after_draw: dict[Card, dict[Key, int]] = field(default_factory=dict)
+    after_draw: dict[Card, tuple[Leads, Leads]] = field(default_factory=dict)
+    drawn: Counter[Card] = field(default_factory=Counter)
+    tried_all: bool = False
 
 
 def play_out(rules: RuleSet, deal: CoreDeal, solver: Solver, view: int) -> int:
@@ -115,7 +134,46 @@ def list_options(rules: RuleSet, deal: CoreDeal) -> list[Key]:
 def _try_draw(t: Totals, world: CoreDeal) -> dict[Key, int]:
     drawn = world.copy()
     act_on(t.rules, drawn, DRAW)
-    return {key: _value_of_option(t, drawn, key) for key in list_plays(t.rules, drawn)}
+    values = {key: _value_of_option(t, drawn, key) for key in list_plays(t.rules, drawn)}
+    return {BY_POLICY: _value_of_option(t, world, BY_POLICY), **values}
+
+
+def _add_draw(t: Totals, card: Card, values: dict[Key, int]) -> None:
+    halves = t.after_draw.setdefault(card, (defaultdict(Lead), defaultdict(Lead)))
+    leads = halves[t.drawn[card] % 2]
+    t.drawn[card] += 1
+    for key, value in values.items():
+        lead = leads[key]
+        lead.worlds += 1
+        lead.total += value
+        lead.squares += value * value
+
+
+def _lead_after(t: Totals, own: Leads, other: Leads) -> Key:
+    """Return the lead after a card drawn that is valued on a half of the worlds.
+
+    It is chosen on the other half, or by the policy where that is too small; once all worlds are
+    tried, on all of them.
+    """
+    if not t.tried_all and other[BY_POLICY].worlds < ENOUGH_TO_CHOOSE:
+        return BY_POLICY
+
+    def total(key: Key) -> int:
+        return other[key].total + (own[key].total if t.tried_all else 0)
+
+    return max(sorted({*own, *other} - {BY_POLICY}), key=total)
+
+
+def _settle_draw(t: Totals) -> None:
+    """Count the draw by what is led after it."""
+    if BY_POLICY not in t.totals:
+        return
+    t.totals[BY_POLICY] = t.squares[BY_POLICY] = 0
+    for first, second in t.after_draw.values():
+        for own, other in ((first, second), (second, first)):
+            lead = own[_lead_after(t, own, other)]
+            t.totals[BY_POLICY] += lead.total
+            t.squares[BY_POLICY] += lead.squares
 
 
 def _try_world(t: Totals, world: CoreDeal) -> bool:
@@ -134,17 +192,10 @@ def _try_world(t: Totals, world: CoreDeal) -> bool:
     for key, value in values.items():
         t.worlds[key] += 1
         t.totals[key] += value
+        t.squares[key] += value * value
     if draws:
-        sums = t.after_draw.setdefault(world.stock[world.drawn], {})
-        for key, value in draws.items():
-            sums[key] = sums.get(key, 0) + value
+        _add_draw(t, world.stock[world.drawn], draws)
     return True
-
-
-def _settle_draw(t: Totals) -> None:
-    """Count the draw by the best lead after each card that may be drawn."""
-    if (0, DRAW) in t.totals:
-        t.totals[0, DRAW] = sum(max(sums.values()) for sums in t.after_draw.values())
 
 
 def _drop_hopeless(t: Totals, tried: int) -> None:
@@ -164,6 +215,7 @@ def _try_all_worlds(t: Totals, total: int, rng: Rng) -> None:
         if not _try_world(t, worlds.world_at(t.info, following)):
             return
         following = (following + stride) % total
+    t.tried_all = True
 
 
 def _try_some_worlds(t: Totals, count: int, rng: Rng) -> None:
@@ -193,6 +245,7 @@ def search(
     solver.stopped = False
     t = Totals(rules, info, solver, list_options(rules, worlds.world_at(info, 0)), payoff)
     t.totals = dict.fromkeys(t.keys, 0)
+    t.squares = dict.fromkeys(t.keys, 0)
     t.worlds = dict.fromkeys(t.keys, 0)
     if total <= limits.enumerate_up_to or total == 1:
         _try_all_worlds(t, total, rng)
@@ -200,4 +253,10 @@ def search(
         _try_some_worlds(t, limits.worlds, rng)
     _settle_draw(t)
     units = PAYOFF_UNITS if payoff else 1
-    return [of_core(info.seat, *key, t.totals[key], t.worlds[key], units) for key in t.keys]
+    return [_assessed(t, key, units) for key in t.keys]
+
+
+def _assessed(t: Totals, key: Key, units: int) -> Assessment:
+    total, worlds = t.totals[key], t.worlds[key]
+    counted = (total, worlds, units, t.squares[key], total, worlds)
+    return of_core(t.info.seat, *key, *counted, is_exact=t.tried_all)
