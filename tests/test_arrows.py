@@ -86,6 +86,7 @@ AI_ROOMS: dict[str, set[str]] = {
     "payoff": {"coretypes"},
     "assessment": {"coretypes"},
     "twin": {"assessment", "coretypes", "payoff"},
+    "certain": {"assessment", "coretypes", "payoff", "twin"},
     "cores": {"assessment", "coretypes", "payoff", "twin"},
     "engine": {"cores", "coretypes"},
     "bench": {"coretypes", "engine"},
@@ -94,7 +95,8 @@ AI_ROOMS: dict[str, set[str]] = {
     "race": set(),
     "reading": set(),
     "stock": {
-        "assessment", "coretypes", "engine", "level", "nets", "payoff", "race", "reading",
+        "assessment", "certain", "coretypes", "engine", "level", "nets", "payoff", "race",
+        "reading",
     },
     "strict": {"assessment", "coretypes", "engine", "level", "payoff", "race", "reading"},
     "levels": {"assessment", "coretypes", "level", "stock", "strict"},

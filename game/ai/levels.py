@@ -17,6 +17,7 @@ from game.ai.level import Level as Level
 from game.ai.stock import easy as stock_easy
 from game.ai.stock import medium as stock_medium
 from game.ai.stock import search as stock_search
+from game.ai.stock.closed import Plans
 from game.ai.stock.sitting_out import as_two, at_the_table
 from game.ai.strict import budget as strict_budget
 from game.ai.strict import easy as strict_easy
@@ -156,7 +157,13 @@ CLASSICAL = stock_search.Budget(
 )
 """Playouts by the rule policy and no net: the yardstick of the arena, in no menu. After closing at
 the first trick the opponent of Sixty-six holds one of 12,376 hands."""
-INSANE = replace(CLASSICAL, net_worlds=1000, twin_net_worlds=6)
+INSANE = replace(
+    CLASSICAL,
+    net_worlds=1000,
+    twin_net_worlds=6,
+    plans=Plans(worlds=200, all_up_to=400),
+    twin_plans=Plans(worlds=4, all_up_to=10),
+)
 
 STRICT_HARD = strict_budget.Budget(
     worlds=5, bid_worlds=24, exact=3, late=3, race=2, twin_part=2, ceiling_ms=300

@@ -56,6 +56,7 @@ def advice_json(one: Assessment) -> dict[str, Any]:
         "exchange_first": any(isinstance(act, Exchange) for act in before),
         "close_first": any(isinstance(act, Close) for act in before),
         "value": round(one.value, 4),
+        "error": round(one.error, 4),
         "worlds": one.worlds,
     }
 

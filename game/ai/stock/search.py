@@ -11,11 +11,13 @@ from dataclasses import dataclass, replace
 
 from game.ai import engine
 from game.ai.assessment import Assessment, best_first, code_of
-from game.ai.coretypes import Limits
+from game.ai.certain import as_certain
+from game.ai.coretypes import CoreInfo, Limits
 from game.ai.level import Level
 from game.ai.nets import net_bytes, net_name
 from game.ai.payoff import WINS_ONLY, Payoff
 from game.ai.stock.chances import payoff_for
+from game.ai.stock.closed import Plans, closing_matters, planned, with_closings
 from game.ai.stock.info import info_of
 from game.ai.stock.sitting_out import match_payoff
 from game.cards import Card
@@ -44,6 +46,7 @@ class Budget:
     ceiling_ms: milliseconds after which the search ends early
     net_worlds, twin_net_worlds: worlds an act where a net knows the game and the stock is open;
         0 plays without a net
+    plans, twin_plans: how closed play is planned; None solves each world by itself
     """
 
     worlds: int
@@ -52,38 +55,76 @@ class Budget:
     ceiling_ms: int
     net_worlds: int = 0
     twin_net_worlds: int = 0
+    plans: Plans | None = None
+    twin_plans: Plans | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked of a core: what a view's seat knows, and what the end of the deal is worth."""
+
+    core: engine.Core
+    view: View
+    info: CoreInfo
+    payoff: Payoff
+
+    @classmethod
+    def of(cls, view: View, level: Level, budget: Budget) -> Question:
+        """Return what the level asks about the view."""
+        payoff = WINS_ONLY if level.wins_only else _match_payoff(view, level, budget)
+        return cls(engine.core(level.core), view, info_of(view), payoff)
+
+    def plan(self, plans: Plans, limits: Limits) -> tuple[Assessment, ...]:
+        """Return what leaves the stock closed, by the best plan after it."""
+        return planned(self.core, self.view.rules, self.info, plans, limits, self.payoff)
 
 
 def assess(view: View, level: Level, rng: Rng, budget: Budget) -> list[Assessment]:
     """Return all that the view's seat, which is to act, can do, best first.
 
     Playouts let the opponent err. Where they cannot tell the best apart and the stock is nearly
-    out, that one comes first which is worth most if he plays as if he saw all cards.
+    out, that one comes first which is worth most if he plays as if he saw all cards. What is
+    certain comes before what is as good in the worlds that were looked at.
     """
-    order = best_first(search(view, level, rng, budget))
-    best = [one for one in order if one.worlds and one.value == order[0].value]
-    if len(best) < 2 or not view.stock_is_open or view.stock > CAREFUL_STOCK or view.draw_owed:
-        return order
-    best.sort(key=lambda one: -_careful_total(view, one, level))
-    return best + order[len(best) :]
+    question = Question.of(view, level, budget)
+    found = _search(question, level, rng, budget)
+    world = question.core.world_at(view.rules, question.info, 0)
+    order = best_first(as_certain(view.rules, question.info, world, found, question.payoff))
+    best = [one for one in order if one.worlds and one.ranking == order[0].ranking]
+    if len(best) > 1 and view.stock_is_open and view.stock <= CAREFUL_STOCK and not view.draw_owed:
+        best.sort(key=lambda one: -_careful_total(view, one, level))
+        order = best + order[len(best) :]
+    return _as_chosen(view, order)
 
 
 def search(view: View, level: Level, rng: Rng, budget: Budget) -> list[Assessment]:
     """Return all that the view's seat can do with what it brought, in the core's order."""
-    core = engine.core(level.core)
+    found = _search(Question.of(view, level, budget), level, rng, budget)
+    return _as_chosen(view, found)
+
+
+def _search(question: Question, level: Level, rng: Rng, budget: Budget) -> list[Assessment]:
+    view, core, native = question.view, question.core, question.core.name == "native"
     net = _net_to_ask(view) if budget.net_worlds else None
-    payoff = WINS_ONLY if level.wins_only else _match_payoff(view, level, budget)
-    worlds, enumerate_up_to = _worlds(level, budget, core.name == "native", net is not None)
+    plans = budget.plans if native else budget.twin_plans
+    worlds, enumerate_up_to = _worlds(level, budget, native, net is not None)
     ceiling = level.ms or (0 if level.worlds else budget.ceiling_ms)
-    info, seed = info_of(view), rng.next64()
+    seed = rng.next64()
     with engine.deadline(ceiling) if ceiling else nullcontext() as stop:
         limits = Limits(worlds, seed, enumerate_up_to, stop=stop, depth=NET_DEPTH)
+        asked = (view.rules, question.info)
+        if plans is not None and view.is_strict:
+            found = question.plan(plans.within(level.worlds), limits)
+            if found:
+                return list(found)
         if net is not None:
-            found = core.learned(view.rules, info, net, limits, payoff)
+            found = core.learned(*asked, net, limits, question.payoff)
         else:
-            found = core.search(view.rules, info, limits, payoff)
-    plays = {choice.card: choice for choice in view.choices if isinstance(choice, Play)}
-    return [_as_chosen(plays, one) for one in found]
+            found = core.search(*asked, limits, question.payoff)
+        if plans is not None and plans.closings and closing_matters(found):
+            closings = question.plan(plans.within(level.worlds), limits)
+            return with_closings(found, closings)
+    return list(found)
 
 
 def _worlds(level: Level, budget: Budget, native: bool, by_net: bool) -> tuple[int, int]:
@@ -115,12 +156,17 @@ def _match_payoff(view: View, level: Level, budget: Budget) -> Payoff:
     return None if name is None else payoff_for(view, name)
 
 
-def _as_chosen(plays: dict[Card, Play], one: Assessment) -> Assessment:
-    """Return the assessment with its card as the view offers it, with what it declares.
+def _as_chosen(view: View, found: list[Assessment]) -> list[Assessment]:
+    """Return the assessments with their cards as the view offers them, with what they declare.
 
     A card that can be played only after what is done before it, such as the exchanged trump, is
     not among the choices.
     """
+    plays = {choice.card: choice for choice in view.choices if isinstance(choice, Play)}
+    return [_declared(plays, one) for one in found]
+
+
+def _declared(plays: dict[Card, Play], one: Assessment) -> Assessment:
     last = one.last_act
     if not isinstance(last, Play) or last.card not in plays or plays[last.card] == last:
         return one
