@@ -23,7 +23,7 @@
 #include "net_inputs.c"
 #include "net.c"
 #include "seen.c"
-#include "mind.c"
+#include "net_player.c"
 #include "learned.c"
 
 #include "plain_deal.c"

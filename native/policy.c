@@ -16,9 +16,9 @@ static int stage_of(const CoreDeal *deal)
     return stock >= 8 ? 0 : stock > 2 ? 1 : 2;
 }
 
-static Outlook look(const CoreDeal *deal, uint32_t buried)
+static Situation situation_of(const CoreDeal *deal, uint32_t buried)
 {
-    return (Outlook){deal->hand[deal->turn], deal->hand[1 - deal->turn] | buried, deal->trump,
+    return (Situation){deal->hand[deal->turn], deal->hand[1 - deal->turn] | buried, deal->trump,
                      stage_of(deal)};
 }
 
@@ -29,7 +29,7 @@ static uint32_t partner_of(int card)
     return (card & 7) == KING ? bit(card - 1) : (card & 7) == QUEEN ? bit(card + 1) : 0;
 }
 
-static int lead_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, int card,
+static int lead_features(const CoreRules *rules, const CoreDeal *deal, const Situation *o, int card,
                          uint8_t on[MOST_ON])
 {
     int count = 0, trump = card >> 3 == o->trump, rank = card & 7;
@@ -64,7 +64,7 @@ static int lead_features(const CoreRules *rules, const CoreDeal *deal, const Out
 }
 
 /* What is on besides because the reply wins: at most 8. */
-static int winning_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o,
+static int winning_features(const CoreRules *rules, const CoreDeal *deal, const Situation *o,
                             int card, uint8_t *on)
 {
     int count = 0, seat = deal->turn, trick = points_of(card) + points_of(deal->led);
@@ -88,8 +88,8 @@ static int winning_features(const CoreRules *rules, const CoreDeal *deal, const 
     return count;
 }
 
-static int reply_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, int card,
-                          uint8_t on[MOST_ON])
+static int reply_features(const CoreRules *rules, const CoreDeal *deal, const Situation *o,
+                          int card, uint8_t on[MOST_ON])
 {
     int count = 0, trump = card >> 3 == o->trump, wins = beats(card, deal->led, o->trump);
     int length = count_cards(o->mine & suit_mask(card >> 3));
@@ -112,7 +112,8 @@ static int reply_features(const CoreRules *rules, const CoreDeal *deal, const Ou
 
 /* Points the seat can count on when it closes now: those it has, a marriage, and its cards that
  * nobody can beat with what an opponent gives to them at the least. */
-static int sure_points(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, int *winners)
+static int sure_points(const CoreRules *rules, const CoreDeal *deal, const Situation *o,
+                       int *winners)
 {
     uint32_t sure = 0, trumps = o->unseen & suit_mask(o->trump);
     int seat = deal->turn, value = 0;
@@ -133,7 +134,7 @@ static int sure_points(const CoreRules *rules, const CoreDeal *deal, const Outlo
     return deal->counted[seat] + freed + counts + points_in(sure) + 2 * *winners;
 }
 
-static int close_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o,
+static int close_features(const CoreRules *rules, const CoreDeal *deal, const Situation *o,
                           uint8_t on[MOST_ON])
 {
     int count = 0, seat = deal->turn, winners;
@@ -167,14 +168,14 @@ static int add_up(const int16_t *weights, const uint8_t *on, int count)
     return score;
 }
 
-static int wants_to_close(const CoreRules *rules, const CoreDeal *deal, const Outlook *o)
+static int wants_to_close(const CoreRules *rules, const CoreDeal *deal, const Situation *o)
 {
     uint8_t on[MOST_ON];
     int count = close_features(rules, deal, o, on);
     return add_up(CLOSE_WEIGHTS[o->stage], on, count) > 0;
 }
 
-static int best_card(const CoreRules *rules, const CoreDeal *deal, const Outlook *o)
+static int best_card(const CoreRules *rules, const CoreDeal *deal, const Situation *o)
 {
     int best = CORE_NO_ACT, best_score = 0, leads = deal->led == CORE_NO_CARD;
     uint8_t on[MOST_ON];
@@ -193,7 +194,7 @@ static int best_card(const CoreRules *rules, const CoreDeal *deal, const Outlook
 }
 
 /* A card that ends the deal with a win at once, or CORE_NO_ACT. */
-static int winning_card(const CoreRules *rules, const CoreDeal *deal, const Outlook *o)
+static int winning_card(const CoreRules *rules, const CoreDeal *deal, const Situation *o)
 {
     int seat = deal->turn;
     for (uint32_t cards = o->mine; cards; cards &= cards - 1) {
@@ -234,7 +235,7 @@ static int policy_act(const CoreRules *rules, const CoreDeal *deal, uint32_t bur
         return CORE_CLAIM;
     if (may_exchange(rules, deal))
         return CORE_EXCHANGE;
-    Outlook o = look(deal, buried);
+    Situation o = situation_of(deal, buried);
     int card = winning_card(rules, deal, &o);
     if (card != CORE_NO_ACT)
         return card;

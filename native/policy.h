@@ -17,19 +17,19 @@ enum { MOST_ON = 16 };
 typedef struct {
     uint32_t mine, unseen; /* unseen: what may lie in the other hand */
     int trump, stage;
-} Outlook;
+} Situation;
 
-static Outlook look(const CoreDeal *deal, uint32_t buried);
+static Situation situation_of(const CoreDeal *deal, uint32_t buried);
 
 /* The cards face down in the stock. */
 static uint32_t buried_cards(const CoreDeal *deal);
 
 /* Write the numbers of the features that are on, return how many. */
-static int lead_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, int card,
+static int lead_features(const CoreRules *rules, const CoreDeal *deal, const Situation *o, int card,
                          uint8_t on[MOST_ON]);
-static int reply_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o, int card,
-                         uint8_t on[MOST_ON]);
-static int close_features(const CoreRules *rules, const CoreDeal *deal, const Outlook *o,
+static int reply_features(const CoreRules *rules, const CoreDeal *deal, const Situation *o,
+                          int card, uint8_t on[MOST_ON]);
+static int close_features(const CoreRules *rules, const CoreDeal *deal, const Situation *o,
                           uint8_t on[MOST_ON]);
 
 /* The act of the seat to act; the stock is open, or a draw is owed. */

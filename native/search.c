@@ -31,7 +31,7 @@ typedef struct {
     Lead after_draw[32][2][LEADS + 1];
     uint32_t drawn[32];
     int tried_all;
-} Contest;
+} Comparison;
 
 /* Play to the end: policy while the stock is open, exact after that. Value for `view`. */
 static int play_out(const CoreRules *rules, CoreDeal *deal, CoreSolver *solver, int view)
@@ -59,7 +59,7 @@ static void do_before(const CoreRules *rules, CoreDeal *deal, int before)
         act_on(rules, deal, CORE_CLOSE);
 }
 
-static int value_of_option(const Contest *c, const CoreDeal *world, int before, int act)
+static int value_of_option(const Comparison *c, const CoreDeal *world, int before, int act)
 {
     CoreDeal deal = *world;
     do_before(c->rules, &deal, before);
@@ -107,7 +107,7 @@ static int list_options(const CoreRules *rules, const CoreDeal *deal, CoreOption
 }
 
 /* Which card is drawn decides the lead, so each card drawn has sums of its own. */
-static void try_draw(Contest *c, const CoreDeal *world, int32_t values[LEADS + 1])
+static void try_draw(Comparison *c, const CoreDeal *world, int32_t values[LEADS + 1])
 {
     CoreDeal drawn = *world;
     CoreOption leads[CORE_MAX_OPTIONS];
@@ -122,7 +122,7 @@ static void try_draw(Contest *c, const CoreDeal *world, int32_t values[LEADS + 1
             value_of_option(c, &drawn, leads[i].before, leads[i].act);
 }
 
-static void add_draw(Contest *c, int card, const int32_t values[LEADS + 1])
+static void add_draw(Comparison *c, int card, const int32_t values[LEADS + 1])
 {
     Lead *leads = c->after_draw[card][c->drawn[card]++ % 2];
     for (int i = 0; i <= LEADS; i++) {
@@ -136,7 +136,7 @@ static void add_draw(Contest *c, int card, const int32_t values[LEADS + 1])
 
 /* The lead after drawing the card that is valued on one half of the layouts. It is chosen on the other half,
  * or by the policy where that is too small; once all layouts are tried, on all of them. */
-static int lead_after(const Contest *c, int card, int half)
+static int lead_after(const Comparison *c, int card, int half)
 {
     const Lead *own = c->after_draw[card][half], *other = c->after_draw[card][1 - half];
     int best = BY_POLICY;
@@ -154,7 +154,7 @@ static int lead_after(const Contest *c, int card, int half)
 }
 
 /* Count the draw by what is led after it. */
-static void settle_draw(const Contest *c, CoreOption *option)
+static void settle_draw(const Comparison *c, CoreOption *option)
 {
     option->sum = option->squares = 0;
     for (int i = 0; i < 32 * 2; i++) {
@@ -165,7 +165,7 @@ static void settle_draw(const Contest *c, CoreOption *option)
 }
 
 /* Try what is left of the options on one layout; 0 when the search has to end. */
-static int try_world(Contest *c, const CoreDeal *world)
+static int try_world(Comparison *c, const CoreDeal *world)
 {
     int32_t values[CORE_MAX_OPTIONS], draws[LEADS + 1];
     int drawn = -1;
@@ -195,7 +195,7 @@ static int try_world(Contest *c, const CoreDeal *world)
     return 1;
 }
 
-static void drop_hopeless(Contest *c, uint32_t worlds)
+static void drop_hopeless(Comparison *c, uint32_t worlds)
 {
     int64_t best = INT64_MIN;
     for (int i = 0; i < c->count; i++) {
@@ -222,7 +222,7 @@ static uint64_t common_divisor(uint64_t a, uint64_t b)
 }
 
 /* All layouts, each once, in a scattered order so that the first ones are a fair sample. */
-static void try_all_worlds(Contest *c, uint64_t total, uint64_t *rng)
+static void try_all_worlds(Comparison *c, uint64_t total, uint64_t *rng)
 {
     uint64_t stride = total * 5 / 8 + 1, next = rng_below(rng, (uint32_t)total);
     while (common_divisor(stride, total) != 1)
@@ -237,7 +237,7 @@ static void try_all_worlds(Contest *c, uint64_t total, uint64_t *rng)
     c->tried_all = 1;
 }
 
-static void try_some_worlds(Contest *c, uint32_t worlds, uint64_t *rng)
+static void try_some_worlds(Comparison *c, uint32_t worlds, uint64_t *rng)
 {
     uint32_t drop_at = SEARCH_FIRST_DROP;
     for (uint32_t i = 1; i <= worlds; i++) {
@@ -256,7 +256,7 @@ int core_search(const CoreRules *rules, const CoreInfo *info, CoreSolver *solver
                 uint32_t enumerate_up_to, uint64_t seed, const int32_t *payoff,
                 CoreOption options[48], int *count)
 {
-    Contest c = {.rules = rules, .info = info, .solver = solver, .payoff = payoff,
+    Comparison c = {.rules = rules, .info = info, .solver = solver, .payoff = payoff,
                  .options = options};
     CoreDeal any;
     int code = core_check_info(rules, info);

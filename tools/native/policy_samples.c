@@ -37,7 +37,7 @@ static double mean(const CoreOption *option) { return (double)option->sum / opti
 
 static void print_cards(const CoreRules *rules, const CoreDeal *deal, const CoreOption *options, int count)
 {
-    Outlook o = look(deal, buried_cards(deal));
+    Situation o = situation_of(deal, buried_cards(deal));
     int leads = deal->led == CORE_NO_CARD;
     for (int i = 0; i < count; i++) {
         uint8_t on[16];
@@ -53,7 +53,7 @@ static void print_cards(const CoreRules *rules, const CoreDeal *deal, const Core
 
 static void print_closing(const CoreRules *rules, const CoreDeal *deal, const CoreOption *options, int count)
 {
-    Outlook o = look(deal, buried_cards(deal));
+    Situation o = situation_of(deal, buried_cards(deal));
     double closed = -9, open = -9;
     uint8_t on[16];
     for (int i = 0; i < count; i++) {

@@ -28,7 +28,7 @@ from game.rules.ruleset import RuleSet
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class Situation:
     """A seat's view: its hand, what may lie in the other, trumps, how far the stock is drawn."""
 
     mine: CardSet
@@ -42,11 +42,11 @@ def buried_cards(deal: CoreDeal) -> CardSet:
     return sum(1 << card for card in deal.stock[deal.drawn : len(deal.stock) - 1])
 
 
-def look(deal: CoreDeal, buried: CardSet) -> Outlook:
+def situation_of(deal: CoreDeal, buried: CardSet) -> Situation:
     """Return the view of the seat to act; it is not told where its unseen cards lie."""
     stock = stock_count(deal)
     stage = 0 if stock >= 8 else 1 if stock > 2 else 2
-    return Outlook(deal.hand[deal.turn], deal.hand[1 - deal.turn] | buried, deal.trump, stage)
+    return Situation(deal.hand[deal.turn], deal.hand[1 - deal.turn] | buried, deal.trump, stage)
 
 
 def _partner_set(card: Card) -> CardSet:
@@ -54,7 +54,7 @@ def _partner_set(card: Card) -> CardSet:
     return 0 if partner is None else 1 << partner
 
 
-def lead_features(rules: RuleSet, deal: CoreDeal, o: Outlook, card: Card) -> list[int]:
+def lead_features(rules: RuleSet, deal: CoreDeal, o: Situation, card: Card) -> list[int]:
     """Return the features of leading the card."""
     seat, trump, rank, suit = deal.turn, card >> 3 == o.trump, card & 7, SUIT_MASKS[card >> 3]
     above = (o.unseen & HIGHER[card]).bit_count()
@@ -86,7 +86,7 @@ def lead_features(rules: RuleSet, deal: CoreDeal, o: Outlook, card: Card) -> lis
     return on
 
 
-def reply_features(rules: RuleSet, deal: CoreDeal, o: Outlook, card: Card) -> list[int]:
+def reply_features(rules: RuleSet, deal: CoreDeal, o: Situation, card: Card) -> list[int]:
     """Return the features of replying with the card."""
     trump, wins = card >> 3 == o.trump, beats(card, deal.led, o.trump)
     length = (o.mine & SUIT_MASKS[card >> 3]).bit_count()
@@ -109,7 +109,7 @@ def reply_features(rules: RuleSet, deal: CoreDeal, o: Outlook, card: Card) -> li
     return on
 
 
-def _winning_features(rules: RuleSet, deal: CoreDeal, o: Outlook, card: Card) -> list[int]:
+def _winning_features(rules: RuleSet, deal: CoreDeal, o: Situation, card: Card) -> list[int]:
     seat, trick = deal.turn, POINTS[card] + POINTS[deal.led]
     gain = trick + deal.counted[seat] + deal.pending[seat]
     on = [f.REPLY_TAKES + (deal.led & 7)]
@@ -130,7 +130,7 @@ def _winning_features(rules: RuleSet, deal: CoreDeal, o: Outlook, card: Card) ->
     return on
 
 
-def sure_points(rules: RuleSet, deal: CoreDeal, o: Outlook) -> tuple[int, int]:
+def sure_points(rules: RuleSet, deal: CoreDeal, o: Situation) -> tuple[int, int]:
     """Return the points the seat can count on when it closes now, and its sure winners."""
     sure, seat, value = 0, deal.turn, 0
     trumps = (o.unseen & SUIT_MASKS[o.trump]).bit_count()
@@ -148,7 +148,7 @@ def sure_points(rules: RuleSet, deal: CoreDeal, o: Outlook) -> tuple[int, int]:
     return deal.counted[seat] + freed + counts + points_in(sure) + 2 * winners, winners
 
 
-def close_features(rules: RuleSet, deal: CoreDeal, o: Outlook) -> list[int]:
+def close_features(rules: RuleSet, deal: CoreDeal, o: Situation) -> list[int]:
     """Return the features of closing the stock."""
     seat, trumps = deal.turn, SUIT_MASKS[o.trump]
     mine, his = deal.counted[seat], deal.counted[1 - seat]
@@ -179,7 +179,7 @@ def _add_up(weights: Sequence[int], on: list[int]) -> int:
     return sum(weights[feature] for feature in on)
 
 
-def _best_card(rules: RuleSet, deal: CoreDeal, o: Outlook) -> Card:
+def _best_card(rules: RuleSet, deal: CoreDeal, o: Situation) -> Card:
     best, best_score = NO_ACT, 0
     for card in cards_in(o.mine):
         if deal.led == NO_CARD:
@@ -191,7 +191,7 @@ def _best_card(rules: RuleSet, deal: CoreDeal, o: Outlook) -> Card:
     return best
 
 
-def _winning_card(rules: RuleSet, deal: CoreDeal, o: Outlook) -> int:
+def _winning_card(rules: RuleSet, deal: CoreDeal, o: Situation) -> int:
     seat = deal.turn
     for card in cards_in(o.mine):
         total = deal.counted[seat]
@@ -212,7 +212,7 @@ def policy_act(rules: RuleSet, deal: CoreDeal, buried: CardSet) -> int:
         return CLAIM
     if may_exchange(rules, deal):
         return EXCHANGE
-    o = look(deal, buried)
+    o = situation_of(deal, buried)
     card = _winning_card(rules, deal, o)
     if card != NO_ACT:
         return card
