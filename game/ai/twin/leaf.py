@@ -1,4 +1,4 @@
-"""What the net's value of a position can be at all: the twin of the same in ``native/mind.c``."""
+"""What the net's value of a position can be at all: the twin of ``native/net_player.c``."""
 
 from __future__ import annotations
 
