@@ -1,7 +1,8 @@
-"""`sixtysix arena A B`: two levels play each other on the same decks, seats rotated.
+"""`sixtysix arena A B`: two levels, or programs, play each other on the same decks, seats rotated.
 
 Each deck (or match) is played once a rotation of the seats, and every choice of chance is seeded
-from the deck and what the chooser can see, so that two equal players score exactly 0.
+from the deck and what the chooser can see, so that two equal players score exactly 0. A player
+written ``seat:COMMAND`` is a program that plays a seat, as `sixtysix seat` does.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from game.ai.levels import Level
 from game.commands.files import Unusable
 from game.commands.levels import level
 from game.commands.playing import Tally, play_deal, play_match
+from game.commands.programs import PREFIX, Program, program
 from game.commands.values import MOST_DEALS, MOST_JOBS, file_name, plain_text, whole
 from game.rng import seed_from
 from game.rules.presets import preset
@@ -34,8 +36,8 @@ PROGRESS_STEPS = 20
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
-    parser.add_argument("a", metavar="A", help="a level, such as medium or hard:worlds=100")
-    parser.add_argument("b", metavar="B", help="the level against it")
+    parser.add_argument("a", metavar="A", help="a level, such as hard:worlds=100, or seat:COMMAND")
+    parser.add_argument("b", metavar="B", help="the level against it, or seat:COMMAND")
     parser.add_argument("--preset", default="sixtysix", metavar="NAME")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     length = parser.add_mutually_exclusive_group()
@@ -52,9 +54,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What all decks of an arena have in common; `matches` plays whole matches."""
+    """What all decks of an arena have in common; `matches` plays whole matches.
 
-    levels: tuple[Level, Level]
+    levels: None for a program, whose command is in its name
+    """
+
+    levels: tuple[Level | None, Level | None]
     names: tuple[str, str]
     rules: RuleSet
     preset: str
@@ -93,7 +98,7 @@ def run(arguments: argparse.Namespace) -> int:
 def make_task(arguments: argparse.Namespace) -> Task:
     """Return what is to be played; Unusable when levels, rules or the folder are not usable."""
     try:
-        levels = (level(arguments.a), level(arguments.b))
+        levels = (_level_or_program(arguments.a), _level_or_program(arguments.b))
         row = preset(arguments.preset)
         rules = row.changed(dict(parse_option(text, row.game) for text in arguments.option))
     except BadRules as error:
@@ -195,18 +200,31 @@ def _players(rules: RuleSet, rotation: int) -> list[int]:
     return [int(rules.side_of(seat) != rotation) for seat in range(rules.seats)]
 
 
+def _level_or_program(text: str) -> Level | None:
+    """Return the level; None for a program, which is started to see whether it can be."""
+    if not text.startswith(PREFIX):
+        return level(text)
+    program(text.removeprefix(PREFIX), 0)
+    return None
+
+
+def _seated(task: Task, player: int, seat: int) -> Level | Program:
+    """Return who plays a seat: a level, or a program of its own."""
+    return task.levels[player] or program(task.names[player].removeprefix(PREFIX), seat)
+
+
 def _play(task: Task, pair: int, rotation: int) -> Tally:
     """Play one rotation."""
     seed = f"{task.seed}/{pair}"
     players = _players(task.rules, rotation)
-    levels = [task.levels[player] for player in players]
+    seated = [_seated(task, player, seat) for seat, player in enumerate(players)]
     names = [task.names[player] for player in players]
     choice_seed = seed_from(seed, "choices")
     if task.matches:
-        tally = play_match(task.rules, task.preset, seed, levels, names, choice_seed)
+        tally = play_match(task.rules, task.preset, seed, seated, names, choice_seed)
     else:
         dealer = pair % task.rules.seats
-        tally = play_deal(task.rules, task.preset, seed, levels, names, choice_seed, dealer)
+        tally = play_deal(task.rules, task.preset, seed, seated, names, choice_seed, dealer)
     if task.record:
         file = Path(task.record) / f"{pair:06d}{'abc'[rotation]}.jsonl"
         file.write_text(record_text(tally.match), encoding="utf-8", newline="\n")

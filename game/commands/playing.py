@@ -7,10 +7,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.ai.levels import Level, choose, claims_out
+from game.commands.files import Unusable
+from game.commands.programs import PREFIX, Program
 from game.rules.actions import Action
-from game.rules.events import Closed
+from game.rules.events import Closed, Event
 from game.rules.match import Match, MatchInfo, Player
+from game.rules.refusals import IllegalAction
 from game.rules.ruleset import RuleSet
+from game.rules.view import View
+
+Seated = Level | Program
+"""Who plays a seat."""
 
 
 @dataclass(slots=True)
@@ -18,7 +25,7 @@ class Tally:
     """A finished deal or match with what the levels did; lists have one item a seat.
 
     game_points: scored in all deals together, one number a side; closed: deals closed
-    act_ms: CPU milliseconds of each decision that had a choice
+    act_ms: CPU milliseconds of each decision that had a choice; of a program those of the clock
     winner: the side that won the match, None if it is not over
     """
 
@@ -34,15 +41,16 @@ def play_deal(
     rules: RuleSet,
     preset: str,
     seed: str,
-    levels: Sequence[Level],
+    players: Sequence[Seated],
     names: Sequence[str],
     choice_seed: int,
     dealer: int,
 ) -> Tally:
     """Play one deal of a match that goes no further."""
     tally = _begin(rules, preset, seed, names)
+    _tell_of_match(tally.match, players)
     tally.match.begin_deal(dealer)
-    _play_out(tally, levels, choice_seed)
+    _play_out(tally, players, choice_seed)
     tally.winner = tally.match.winner
     return tally
 
@@ -51,15 +59,16 @@ def play_match(
     rules: RuleSet,
     preset: str,
     seed: str,
-    levels: Sequence[Level],
+    players: Sequence[Seated],
     names: Sequence[str],
     choice_seed: int,
 ) -> Tally:
     """Play a whole match; the first dealer is cut for."""
     tally = _begin(rules, preset, seed, names)
+    _tell_of_match(tally.match, players)
     while tally.match.winner is None:
         tally.match.begin_deal()
-        _play_out(tally, levels, choice_seed)
+        _play_out(tally, players, choice_seed)
     tally.winner = tally.match.winner
     return tally
 
@@ -78,10 +87,24 @@ def _begin(rules: RuleSet, preset: str, seed: str, names: Sequence[str]) -> Tall
     )
 
 
-def _play_out(tally: Tally, levels: Sequence[Level], choice_seed: int) -> None:
+def _tell_of_match(match: Match, players: Sequence[Seated]) -> None:
+    for player in players:
+        if isinstance(player, Program):
+            player.begin_match(match)
+
+
+def _play_out(tally: Tally, players: Sequence[Seated], choice_seed: int) -> None:
     match = tally.match
+    programs = {seat: one for seat, one in enumerate(players) if isinstance(one, Program)}
+    for seat, program in programs.items():
+        program.begin_deal(match, seat)
     while not match.deal.is_over:
-        match.apply(_next_act(tally, levels, choice_seed))
+        action = _next_act(tally, players, choice_seed)
+        events = _applied(match, action, programs.get(action.seat))
+        for seat, program in programs.items():
+            program.tell(seat, action, events)
+    for program in programs.values():
+        program.end_deal(match)
     played = match.deals[-1]
     assert played.game_points is not None
     tally.deals += 1
@@ -92,19 +115,43 @@ def _play_out(tally: Tally, levels: Sequence[Level], choice_seed: int) -> None:
             tally.closed[event.seat] += 1
 
 
-def _next_act(tally: Tally, levels: Sequence[Level], choice_seed: int) -> Action:
-    """Return the act of the seat to act, or the claim of a declarer who is out."""
+def _is_random(player: Seated) -> bool:
+    return isinstance(player, Level) and player.name == "random"
+
+
+def _chosen(player: Seated, view: View, choice_seed: int) -> Action:
+    if isinstance(player, Program):
+        return player.act(view.seat)
+    return choose(view, player, choice_seed)
+
+
+def _applied(match: Match, action: Action, program: Program | None) -> tuple[Event, ...]:
+    try:
+        return match.apply(action)
+    except IllegalAction as error:
+        if program is None:
+            raise
+        raise Unusable(f"{PREFIX}{program.command}: {error}") from error
+
+
+def _next_act(tally: Tally, players: Sequence[Seated], choice_seed: int) -> Action:
+    """Return the act of the seat to act, or the claim of a declarer who is out.
+
+    A program answers a lead as soon as it is told of it, so with one at the table a declarer claims
+    on its next turn.
+    """
     match = tally.match
     deal = match.deal
-    if deal.declared:
+    if deal.declared and not any(isinstance(player, Program) for player in players):
         declarer = deal.trick[0][0]
         claim = claims_out(match.view(declarer))
-        if claim is not None and levels[declarer].name != "random":
+        if claim is not None and not _is_random(players[declarer]):
             return claim
     seat = deal.to_act
-    view = match.view(seat)
-    start = time.thread_time()
-    action = choose(view, levels[seat], choice_seed)
+    view, player = match.view(seat), players[seat]
+    clock = time.perf_counter if isinstance(player, Program) else time.thread_time
+    start = clock()
+    action = _chosen(player, view, choice_seed)
     if len(view.choices) > 1:
-        tally.act_ms[seat].append((time.thread_time() - start) * 1000)
+        tally.act_ms[seat].append((clock() - start) * 1000)
     return action

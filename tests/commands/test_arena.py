@@ -1,6 +1,7 @@
 """`sixtysix arena`: two levels on the same decks."""
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -152,3 +153,53 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path, capsys: pytest.CaptureFixt
     folder = str(tmp_path / "file" / "records")
     assert main(["arena", "easy", "easy", "--deals", "1", "--record", folder]) == 2
     assert folder in capsys.readouterr().err
+
+
+SEAT = f"seat:{sys.executable} -m game seat --level easy --seed 1"
+
+
+@pytest.mark.parametrize("preset", ["schnapsen", "classic", "three_dealer_sits_out", "auction"])
+def test_a_program_plays_a_seat(
+    preset: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A program that speaks `seat` plays deals of every kind against a level, and records stand."""
+    figures = arena(
+        capsys, "easy", SEAT, "--preset", preset, "--deals", "2", "--record", str(tmp_path)
+    )
+    assert figures["b"] == SEAT
+    assert all(read_match(path.read_bytes()).deals for path in tmp_path.iterdir())
+
+
+def test_a_program_plays_whole_matches(capsys: pytest.CaptureFixture[str]) -> None:
+    """A program is told of deal after deal until the match is won."""
+    figures = arena(capsys, SEAT, "easy", "--option", "target=2", "--matches", "2")
+    assert sum(figures["match_wins"]) == 4
+
+
+@pytest.mark.parametrize(
+    ("program", "reason"),
+    [
+        ("/no/such/program", "cannot be started"),
+        ("", "cannot be started"),
+        (f"{sys.executable} -c pass", "answered ''"),
+        (f"{sys.executable} -c \"print('hello'); input()\"", "answered 'hello"),
+        (
+            f'{sys.executable} -c "while True: print(chr(123) + chr(125))"',
+            "answered '{}",
+        ),
+        (
+            f"{sys.executable} -c \"print('{{" + r"\"seat\":0,\"act\":\"close\"" + "}'); input()\"",
+            "seat 0 close",
+        ),
+    ],
+)
+def test_a_program_that_does_not_play_is_named(
+    program: str, reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A program that cannot be started, ends or says nonsense is named in one line, exit code 2."""
+    option = ("--option", "close=false")
+    assert main(["arena", f"seat:{program}", "easy", "--deals", "1", *option]) == 2
+    error = capsys.readouterr().err
+    assert f"seat:{program}" in error
+    assert reason in error
+    assert len(error.splitlines()) == 1
