@@ -27,6 +27,12 @@ static inline uint32_t higher_in_suit(int card)
     return suit_mask(card >> 3) & ~(((uint32_t)2 << card) - 1);
 }
 
+#ifdef __GNUC__
+#define PREFETCH(place) __builtin_prefetch(place)
+#else
+#define PREFETCH(place) ((void)(place))
+#endif
+
 /* Index of the lowest and of the highest card of a set that is not empty, and how many it holds. */
 #ifdef _MSC_VER
 #include <intrin.h>
@@ -51,13 +57,6 @@ static inline int lowest_of_64(uint64_t set)
     _BitScanForward64(&index, set);
     return (int)index;
 }
-
-static inline int count_cards(uint32_t set)
-{
-    set -= set >> 1 & 0x55555555u;
-    set = (set & 0x33333333u) + (set >> 2 & 0x33333333u);
-    return (int)(((set + (set >> 4)) & 0x0f0f0f0fu) * 0x01010101u >> 24);
-}
 #else
 static inline int lowest(uint32_t set)
 {
@@ -72,22 +71,67 @@ static inline int highest(uint32_t set)
 }
 
 static inline int lowest_of_64(uint64_t set) { return __builtin_ctzll(set); }
-static inline int count_cards(uint32_t set) { return __builtin_popcount(set); }
 #endif
+
+/* Without an instruction for it, which not every machine has, counting in place beats a call. */
+static inline int count_cards(uint32_t set)
+{
+#if defined(__POPCNT__) || defined(__aarch64__)
+    return __builtin_popcount(set);
+#else
+    set -= set >> 1 & 0x55555555u;
+    set = (set & 0x33333333u) + (set >> 2 & 0x33333333u);
+    return (int)(((set + (set >> 4)) & 0x0f0f0f0fu) * 0x01010101u >> 24);
+#endif
+}
+
+/* How many cards of one rank a set holds: at most one a suit, which lie eight bits apart. */
+static inline int count_rank(uint32_t set, int rank)
+{
+    return (int)((set >> rank & 0x01010101u) * 0x01010101u >> 24);
+}
 
 static inline int points_of(int card)
 {
-    static const uint8_t POINTS[8] = {0, 0, 0, 2, 3, 4, 10, 11};
-    return POINTS[card & 7];
+    return (int)(0xba432000u >> (card & 7) * 4 & 15);
 }
 
-/* Card points of a set, 0..120: ranks weigh 2 3 4 10 11, one bit a suit in each mask. */
+/* Card points of a set, 0..120: jacks and above weigh 2 3 4 10 11, added up in one byte a suit. */
 static inline int points_in(uint32_t set)
 {
-    int jacks = count_cards(set & 0x08080808u), queens = count_cards(set & QUEENS);
-    int kings = count_cards(set & 0x20202020u), tens = count_cards(set & 0x40404040u);
-    int aces = count_cards(set & 0x80808080u);
-    return 2 * jacks + 3 * queens + 4 * kings + 10 * tens + 11 * aces;
+    const uint32_t suits = 0x01010101u;
+    uint32_t queens = set >> 4 & suits, aces = set >> 7 & suits, jacks = set >> 3 & suits;
+    uint32_t twos = jacks + queens + 2 * (set >> 5 & suits) + 5 * ((set >> 6 & suits) + aces);
+    return (int)((2 * twos + queens + aces) * suits >> 24);
+}
+
+/* Whether a set has at most one card, at most two. */
+static inline int at_most_one(uint32_t set) { return (set & (set - 1)) == 0; }
+static inline int at_most_two(uint32_t set) { return at_most_one(set & (set - 1)); }
+
+/* Every card of the suits of a set that is as high as one of the set, or lower. */
+static inline uint32_t up_to_highest(uint32_t set)
+{
+    set |= set >> 1 & 0x7f7f7f7fu;
+    set |= set >> 2 & 0x3f3f3f3fu;
+    return set | (set >> 4 & 0x0f0f0f0fu);
+}
+
+/* Every card of the suits that a set has cards of. */
+static inline uint32_t suits_of(uint32_t set) { return (up_to_highest(set) & 0x01010101u) * 0xffu; }
+
+/* How many cards of each suit a set holds, one byte a suit. */
+static inline uint32_t count_by_suit(uint32_t set)
+{
+    set -= set >> 1 & 0x55555555u;
+    set = (set & 0x33333333u) + (set >> 2 & 0x33333333u);
+    return (set + (set >> 4)) & 0x0f0f0f0fu;
+}
+
+/* Every card of the suits of which there are at least as many by one count as by the other. */
+static inline uint32_t suits_with_as_many(uint32_t counts, uint32_t others)
+{
+    return (((counts | 0x80808080u) - others) >> 7 & 0x01010101u) * 0xffu;
 }
 
 /* Kings and queens whose partner is in the set too. */

@@ -109,20 +109,20 @@ int core_apply(const CoreRules *rules, CoreDeal *deal, int act);
  * at their own length. Of a deal that core_check refuses there are none. */
 uint64_t core_perft(const CoreRules *rules, const CoreDeal *deal, int depth);
 
-/* One remembered position of the solver; a zeroed slot is empty. */
+/* One remembered position of the solver; a zeroed slot is empty. targets: the one of its yes and, four
+ * bits up, the one of its no, both + 6. */
 typedef struct {
     uint64_t hands;
     uint32_t state, round;
     uint8_t box[4];
-    uint8_t best, depth, tie;
-    uint8_t unused;
+    uint8_t best, depth, tie, targets;
 } CoreSlot;
 
 /* A solver: the caller sets slots (zeroed at first), slot_bits (there are 2^slot_bits slots, 4..28;
  * no slots or another number of them is CORE_BAD_ARGUMENT), node_limit (0: none) and stop (NULL:
  * none; a search ends soon after *stop is not 0). `round` starts at 0 and belongs to the solver,
- * `nodes` grows with each call (positions at the start of a trick that were searched; the last two
- * tricks of strict play are none), and `stopped` tells that the last call was cut short by limit or
+ * `nodes` grows with each call (positions at the start of a trick that were searched; the
+ * last trick is none), and `stopped` tells that the last call was cut short by limit or
  * stop. Nothing but speed depends on earlier calls, and not even that: each call starts a new
  * round, in which older slots do not count. */
 typedef struct {

@@ -5,7 +5,8 @@
  * yes stays true when seat 0 has up to `own` points fewer and seat 1 up to `other` points more, an
  * answer no when seat 0 has up to `own` more and seat 1 up to `other` fewer. Positions with
  * the same cards are remembered once with the points between which the answer holds, so a position
- * that differs by a few points is not searched again.
+ * that differs by a few points is not searched again, nor one that was answered for another target:
+ * a yes holds for every lower one, a no for every higher one.
  */
 #include <assert.h>
 
@@ -26,26 +27,28 @@ static Root make_root(Search *s, const CoreDeal *d, int view)
     for (int i = 0; i < 2; i++) {
         int seat = i ^ view;
         p->hand[i] = d->hand[seat];
-        p->points[i] = (int16_t)d->counted[seat];
+        p->points[i] = d->counted[seat];
         p->pending[i] = d->pending[seat];
-        p->flags |= (uint8_t)((d->tricks[seat] ? HAS_TRICK : 0) << i);
-        p->flags |= (uint8_t)((d->card_points[seat] ? HAS_CARD_POINTS : 0) << i);
+        p->flags |= (d->tricks[seat] ? HAS_TRICK : 0) << i;
+        p->flags |= (d->card_points[seat] ? HAS_CARD_POINTS : 0) << i;
     }
-    p->leader = (uint8_t)(leader ^ view);
+    p->leader = leader ^ view;
     p->drawn = d->drawn;
     p->turned = d->size ? d->stock[d->size - 1] : CORE_NO_CARD;
-    p->closer = d->closer == CORE_NO_SEAT ? CORE_NO_SEAT : (uint8_t)(d->closer ^ view);
+    p->closer = d->closer == CORE_NO_SEAT ? CORE_NO_SEAT : d->closer ^ view;
     p->closing_lead = d->closing_lead;
-    p->unplayed = (uint8_t)points_in(d->hand[0] | d->hand[1]);
+    p->trump = d->closer != CORE_NO_SEAT && !s->rules->trumps_after_close ? NO_TRUMP : d->trump;
+    p->open = d->closer == CORE_NO_SEAT && d->drawn < d->size;
+    p->unplayed = points_in(d->hand[0] | d->hand[1]);
     if (d->led != CORE_NO_CARD)
-        p->unplayed += (uint8_t)points_of(d->led);
+        p->unplayed += points_of(d->led);
     if (d->closer == CORE_NO_SEAT) {
         for (int i = d->drawn; i < d->size; i++)
-            p->unplayed += (uint8_t)points_of(d->stock[i]);
+            p->unplayed += points_of(d->stock[i]);
     } else {
         int loser = 1 - d->closer;
         if (s->rules->close_scored == CORE_SCORED_CLOSE)
-            p->fixed_win = (uint8_t)win_scale(s->rules, d->close_counted[loser],
+            p->fixed_win = win_scale(s->rules, d->close_counted[loser],
                                               d->close_card_points[loser], d->close_tricks[loser]);
         if (s->rules->failed_close == CORE_FAILED_THREE)
             p->fixed_fail = 3;
@@ -56,6 +59,7 @@ static Root make_root(Search *s, const CoreDeal *d, int view)
         if (d->counted[d->closer] > d->close_counted[d->closer])
             p->flags |= CLOSER_GREW;
     }
+    p->lasting = lasting_state(s, p);
     return root;
 }
 
@@ -70,7 +74,7 @@ static void begin(Search *s, const CoreRules *rules, const CoreDeal *deal, CoreS
 }
 
 /* The winner of a trick says what becomes of the draw that is owed. */
-static Proof prove_owed(Search *s, const Position *p, int *best)
+static Proof prove_owed(Search *s, Position *p, int *best)
 {
     int wanted = p->leader == 0;
     Position drawn = *p;
@@ -84,11 +88,11 @@ static Proof prove_owed(Search *s, const Position *p, int *best)
     return proof.holds == wanted ? proof : merge(early, proof);
 }
 
-static Proof prove_replies(Search *s, const Root *root, int *best)
+static Proof prove_replies(Search *s, Root *root, int *best)
 {
-    const Position *p = &root->p;
+    Position *p = &root->p;
     int seat = 1 - p->leader, wanted = seat == 0;
-    Proof all = {!wanted, FREE, FREE, 0};
+    Proof all = proof_of(!wanted, FREE, FREE, 0);
     Moves m;
     if (exchange_allowed(s, p, seat, 0)) {
         Position exchanged = *p;
@@ -101,21 +105,19 @@ static Proof prove_replies(Search *s, const Root *root, int *best)
     }
     order_replies(s, p, root->led, &m);
     for (int i = 0; i < m.count; i++) {
-        Position next = *p;
-        next.hand[seat] &= ~bit(m.card[i]);
-        Proof proof = prove_trick(s, &next, root->led, m.card[i]);
-        *best = m.card[i];
+        Proof proof = prove_trick(s, p, root->led, card_of(&m, i));
+        *best = card_of(&m, i);
         if (proof.holds == wanted)
             return proof;
         all = merge(all, proof);
     }
-    *best = m.card[0];
+    *best = card_of(&m, 0);
     return all;
 }
 
-static Proof prove_root(Search *s, const Root *root, int target, int *best)
+static Proof prove_root(Search *s, Root *root, int target, int *best)
 {
-    const Position *p = &root->p;
+    Position *p = &root->p;
     int turn = root->led == CORE_NO_CARD ? p->leader : 1 - p->leader;
     s->target = target;
     if (s->rules->out == CORE_OUT_CLAIM && p->points[turn] >= OUT_POINTS) {
@@ -144,7 +146,7 @@ static int plausible(const Search *s, const Position *p, int value)
     return p->fixed_fail ? worth == p->fixed_fail : worth >= 2;
 }
 
-static int find_value(Search *s, const Root *root, int *best)
+static int find_value(Search *s, Root *root, int *best)
 {
     int values[13] = {0}, count = 0, at = 0;
     for (int value = -out_now(s, &root->p, 1); value <= out_now(s, &root->p, 0); value++)

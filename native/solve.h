@@ -8,21 +8,26 @@ enum { FREE = 255 };              /* a margin without limit */
 enum { HAS_TRICK = 1, HAS_CARD_POINTS = 4, CLOSER_TRICK = 16, CLOSER_GREW = 32 };
 
 /* A position at the start of a trick. flags: HAS_TRICK << seat, HAS_CARD_POINTS << seat, and what
- * the closer took since. fixed_win and fixed_fail: scores that the closing settled, else 0. */
+ * the closer took since. fixed_win and fixed_fail: scores that the closing settled, else 0. trump:
+ * NO_TRUMP once a closing has abolished trumps; open: whether cards are still drawn.
+ *
+ * There is one for the whole search: each function that plays a card takes it back. Its members are
+ * as wide as the registers, for a copy of small ones just written waits for them. */
 typedef struct {
     uint32_t hand[2];
-    int16_t points[2];
-    uint8_t pending[2];
-    uint8_t flags, leader, drawn, turned, closer, closing_lead, fixed_win, fixed_fail;
-    uint8_t unplayed;             /* card points in both hands and the stock still to be drawn */
+    int points[2], pending[2];
+    int unplayed;             /* card points in both hands and the stock still to be drawn */
+    int flags, leader, drawn, turned, closer, closing_lead, fixed_win, fixed_fail, trump, open;
+    uint32_t lasting;         /* see lasting_state */
 } Position;
 
 /* An answer with its margins; tie: a no that a deal without winner may be behind. */
 typedef struct {
-    int holds;
-    int own, other;
-    int tie;
+    int own, holds, other, tie;
 } Proof;
+
+/* The answer yes or no, true within these margins. */
+static Proof proof_of(int holds, int own, int other, int tie);
 
 typedef struct {
     const CoreRules *rules;
@@ -31,17 +36,14 @@ typedef struct {
     int size, suit, low_trump, target, flag_mask;
 } Search;
 
+/* Cards in the order to try them. */
 typedef struct {
-    uint8_t count;
-    uint8_t card[8];
-    int16_t rank[8];
+    int count, key[8];
 } Moves;
 
 /* solve_judge.c */
 
 static int min(int a, int b);
-static int is_open(const Search *s, const Position *p);
-static int trump_of(const Search *s, const Position *p);
 static int is_schwarz(const Search *s, const Position *p, int seat);
 static int scale_against(const Search *s, const Position *p, int loser);
 
@@ -81,23 +83,29 @@ static Proof bound(const Search *s, const Position *p);
 
 /* solve_table.c */
 
+static uint32_t lasting_state(const Search *s, const Position *p);
+
 /* Everything but the cards and the points by which remembered positions differ. */
 static uint32_t state_of(const Search *s, const Position *p);
-static CoreSlot *find_slot(const Search *s, const Position *p, uint32_t state);
+static CoreSlot *pair_of(const Search *s, const Position *p, uint32_t state);
+static CoreSlot *find_slot(const Search *s, const Position *p, uint32_t state, CoreSlot *pair);
 
 /* Whether the slot answers for the position. */
-static int recall(const CoreSlot *slot, const Position *p, Proof *proof);
-static void remember(const Search *s, const Position *p, uint32_t state, Proof proof, int best);
+static int recall(const Search *s, const CoreSlot *slot, const Position *p, Proof *proof);
+static void remember(const Search *s, const Position *p, uint32_t state, CoreSlot *pair, Proof proof,
+                     int best);
 
-/* solve_moves.c: at most 8 cards in the order to try them; seat 1 - leader replies. */
+/* solve_moves.c: the cards in the order to try them, and the one at a place of it; seat 1 - leader
+ * replies. */
+static int card_of(const Moves *m, int place);
 static void order_replies(const Search *s, const Position *p, int led, Moves *m);
 static void order_leads(const Search *s, const Position *p, int best, Moves *m);
 
 /* solve_proof.c: each answers for the position after what its name says; `best` is the act that
  * decided. */
-static Proof prove_lead(Search *s, const Position *p);
-static Proof prove_acts(Search *s, const Position *p, int hint, int *best);
-static Proof prove_reply(Search *s, const Position *p, int led);
+static Proof prove_lead(Search *s, Position *p);
+static Proof prove_acts(Search *s, Position *p, int hint, int *best);
+static Proof prove_reply(Search *s, Position *p, int led);
 static Proof prove_closed(Search *s, const Position *p, int seat);
 static Proof prove_trick(Search *s, Position *p, int led, int card);
 static void draw_cards(const Search *s, Position *p);

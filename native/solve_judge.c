@@ -1,17 +1,12 @@
 /* Part of the solver: how the end of a deal is judged, and with which margins. */
 #include "solve.h"
 
+static Proof proof_of(int holds, int own, int other, int tie)
+{
+    return (Proof){.own = own, .holds = holds, .other = other, .tie = tie};
+}
+
 static int min(int a, int b) { return a < b ? a : b; }
-
-static int is_open(const Search *s, const Position *p)
-{
-    return p->closer == CORE_NO_SEAT && p->drawn < s->size;
-}
-
-static int trump_of(const Search *s, const Position *p)
-{
-    return p->closer != CORE_NO_SEAT && !s->rules->trumps_after_close ? NO_TRUMP : s->suit;
-}
 
 static int is_schwarz(const Search *s, const Position *p, int seat)
 {
@@ -63,8 +58,8 @@ static Proof judge_win(const Search *s, const Position *p)
 {
     int depends = out_depends_on_points(p, 0) && s->target == 2;
     if (out_now(s, p, 0) >= s->target)
-        return (Proof){1, FREE, depends ? room_below(s, p, 1) : FREE, 0};
-    return (Proof){0, FREE, depends ? room_above(s, p, 1) : FREE, 0};
+        return proof_of(1, FREE, depends ? room_below(s, p, 1) : FREE, 0);
+    return proof_of(0, FREE, depends ? room_above(s, p, 1) : FREE, 0);
 }
 
 /* Seat 1 scores what its win is worth now. */
@@ -72,8 +67,8 @@ static Proof judge_loss(const Search *s, const Position *p)
 {
     int depends = out_depends_on_points(p, 1) && s->target == -1;
     if (-out_now(s, p, 1) >= s->target)
-        return (Proof){1, depends ? room_above(s, p, 0) : FREE, FREE, 0};
-    return (Proof){0, depends ? room_below(s, p, 0) : FREE, FREE, 0};
+        return proof_of(1, depends ? room_above(s, p, 0) : FREE, FREE, 0);
+    return proof_of(0, depends ? room_below(s, p, 0) : FREE, FREE, 0);
 }
 
 /* Limit a proof by what it used: who has not got to 66 so far has not got there with the margin. */
@@ -94,7 +89,7 @@ static Proof judge_out(const Search *s, const Position *p, int seat)
 {
     int beyond0 = p->points[0] - OUT_POINTS, beyond1 = p->points[1] - OUT_POINTS;
     if (s->rules->out == CORE_OUT_CLAIM && beyond0 >= 0 && beyond1 >= 0)
-        return with_margins((Proof){0 >= s->target, FREE, FREE, 1}, beyond0, FREE, FREE, beyond1);
+        return with_margins(proof_of(0 >= s->target, FREE, FREE, 1), beyond0, FREE, FREE, beyond1);
     if (seat == 0)
         return with_margins(judge_win(s, p), beyond0, short_of_out(p, 1), FREE, FREE);
     return with_margins(judge_loss(s, p), FREE, FREE, short_of_out(p, 0), beyond1);
@@ -117,7 +112,7 @@ static Proof judge_more(const Search *s, Position *p, int last_winner)
         p->points[last_winner] += TEN_POINTS;
     int lead = p->points[0] - p->points[1];
     if (lead == 0)
-        return (Proof){0 >= s->target, 0, 0, 1};
+        return proof_of(0 >= s->target, 0, 0, 1);
     Proof proof = lead > 0 ? judge_win(s, p) : judge_loss(s, p);
     int spare = (lead > 0 ? lead : -lead) - 1;
     int own = spare / 2, other = spare - own;
@@ -140,11 +135,11 @@ static Proof judge_played_out(const Search *s, Position *p, int last_winner)
     if (s->rules->nobody == CORE_NOBODY_MORE)
         return judge_more(s, p, last_winner);
     int value = s->rules->nobody == CORE_NOBODY_LAST_TRICK ? 1 - 2 * last_winner : 0;
-    return with_margins((Proof){value >= s->target, FREE, FREE, value == 0}, FREE, short1, short0, FREE);
+    return with_margins(proof_of(value >= s->target, FREE, FREE, value == 0), FREE, short1, short0, FREE);
 }
 
 /* All of several acts give the same answer. */
 static Proof merge(Proof all, Proof next)
 {
-    return (Proof){next.holds, min(all.own, next.own), min(all.other, next.other), all.tie | next.tie};
+    return proof_of(next.holds, min(all.own, next.own), min(all.other, next.other), all.tie | next.tie);
 }

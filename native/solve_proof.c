@@ -14,22 +14,26 @@ static int visit(Search *s)
 /* Count the points a seat takes, with what they free. */
 static void credit(Position *p, int seat, int points)
 {
-    p->points[seat] += (int16_t)points;
+    p->points[seat] += points;
     if (p->closer == seat && points)
         p->flags |= CLOSER_GREW;
 }
 
 static void close_position(const Search *s, Position *p, int seat)
 {
-    p->closer = (uint8_t)seat;
+    p->closer = seat;
+    p->open = 0;
+    if (!s->rules->trumps_after_close)
+        p->trump = NO_TRUMP;
     p->closing_lead = 1;
-    p->fixed_win = s->rules->close_scored == CORE_SCORED_CLOSE ? (uint8_t)scale_against(s, p, 1 - seat) : 0;
+    p->fixed_win = s->rules->close_scored == CORE_SCORED_CLOSE ? scale_against(s, p, 1 - seat) : 0;
     p->fixed_fail = 0;
     if (s->rules->failed_close == CORE_FAILED_THREE)
         p->fixed_fail = 3;
     else if (s->rules->failed_close == CORE_FAILED_AT_CLOSE)
         p->fixed_fail = p->flags & HAS_TRICK << (1 - seat) ? 2 : 3;
-    p->unplayed = (uint8_t)points_in(p->hand[0] | p->hand[1]);
+    p->unplayed = points_in(p->hand[0] | p->hand[1]);
+    p->lasting = lasting_state(s, p);
 }
 
 /* Closing settles the score by the points of that moment: within which margins it stays so. */
@@ -51,13 +55,15 @@ static void draw_cards(const Search *s, Position *p)
     p->hand[p->leader] |= bit(s->stock[p->drawn]);
     p->hand[1 - p->leader] |= bit(last ? p->turned : s->stock[p->drawn + 1]);
     p->drawn += 2;
+    p->open = !last;
+    p->lasting = lasting_state(s, p);
 }
 
 static int close_allowed(const Search *s, const Position *p)
 {
     const CoreRules *r = s->rules;
     int first = !(p->flags & (HAS_TRICK | HAS_TRICK << 1));
-    return r->close && is_open(s, p) && s->size - p->drawn >= r->close_min_stock
+    return p->open && r->close && s->size - p->drawn >= r->close_min_stock
         && !(first && (r->close_after_first_trick || r->first_trick_plain))
         && (p->flags & HAS_TRICK << p->leader || !r->close_needs_trick);
 }
@@ -66,7 +72,7 @@ static int exchange_allowed(const Search *s, const Position *p, int seat, int on
 {
     const CoreRules *r = s->rules;
     int first_lead = on_lead && !(p->flags & (HAS_TRICK | HAS_TRICK << 1));
-    return r->exchange != CORE_EXCHANGE_NONE && is_open(s, p)
+    return p->open && r->exchange != CORE_EXCHANGE_NONE
         && s->size - p->drawn >= r->exchange_min_stock && p->hand[seat] & bit(s->low_trump)
         && (on_lead || r->exchange == CORE_EXCHANGE_TURN)
         && (p->flags & HAS_TRICK << seat || !r->exchange_needs_trick)
@@ -76,9 +82,9 @@ static int exchange_allowed(const Search *s, const Position *p, int seat, int on
 static void exchange_card(const Search *s, Position *p, int seat)
 {
     p->hand[seat] = (p->hand[seat] & ~bit(s->low_trump)) | bit(p->turned);
-    p->turned = (uint8_t)s->low_trump;
+    p->turned = s->low_trump;
+    p->lasting = lasting_state(s, p);
 }
-
 
 /* The winner of a trick leads next, after drawing while the stock is open. */
 static Proof prove_next(Search *s, Position *p, int last)
@@ -89,44 +95,59 @@ static Proof prove_next(Search *s, Position *p, int last)
         return judge_out(s, p, winner);
     if (last)
         return judge_played_out(s, p, winner);
-    if (!is_open(s, p))
+    if (!p->open)
         return prove_lead(s, p);
-    Proof early = {2, FREE, FREE, 0};
+    Proof early = proof_of(2, FREE, FREE, 0);
     if (s->rules->close_before_draw && close_allowed(s, p) && !out)
         early = prove_closed(s, p, winner);
     if (early.holds == (winner == 0))
         return early;
+    uint32_t mine = p->hand[0], theirs = p->hand[1], lasting = p->lasting;
     draw_cards(s, p);
     Proof drawn = prove_lead(s, p);
+    p->hand[0] = mine;
+    p->hand[1] = theirs;
+    p->drawn -= 2;
+    p->open = 1;
+    p->lasting = lasting;
     return early.holds == drawn.holds ? merge(early, drawn) : drawn;
 }
 
-/* The trick is complete: who gets it, what follows. `p` holds the hands without both cards. */
+/* The trick is complete: who gets it, what follows. The card led has left its hand; `p` is as before
+ * in the end. */
 static Proof prove_trick(Search *s, Position *p, int led, int card)
 {
-    int trump = trump_of(s, p), winner = beats(card, led, trump) ? 1 - p->leader : p->leader;
-    int points = points_of(led) + points_of(card), last = !(p->hand[0] | p->hand[1]);
+    int leader = p->leader, flags = p->flags;
+    int winner = beats(card, led, p->trump) ? 1 - leader : leader;
+    int before = p->points[winner], pending = p->pending[winner];
+    int points = points_of(led) + points_of(card);
+    p->hand[1 - leader] ^= bit(card);
+    int last = !(p->hand[0] | p->hand[1]);
     int ten = last && (s->rules->last_trick == CORE_TEN_ALWAYS
                        || (s->rules->last_trick == CORE_TEN_OPEN && p->closer == CORE_NO_SEAT));
-    int before = p->points[winner];
-    p->unplayed -= (uint8_t)points;
-    credit(p, winner, points + p->pending[winner] + (ten ? TEN_POINTS : 0));
+    p->unplayed -= points;
+    credit(p, winner, points + pending + (ten ? TEN_POINTS : 0));
     p->pending[winner] = 0;
-    p->flags |= (uint8_t)(HAS_TRICK << winner);
-    if (points)
-        p->flags |= (uint8_t)(HAS_CARD_POINTS << winner);
+    p->flags |= (points ? HAS_TRICK | HAS_CARD_POINTS : HAS_TRICK) << winner;
     if (p->closer == winner)
         p->flags |= CLOSER_TRICK;
-    p->leader = (uint8_t)winner;
+    p->leader = winner;
     int after = p->points[winner];
-    return not_sooner(prove_next(s, p, last), winner, before, after);
+    Proof proof = not_sooner(prove_next(s, p, last), winner, before, after);
+    p->leader = leader;
+    p->flags = flags;
+    p->points[winner] = before;
+    p->pending[winner] = pending;
+    p->unplayed += points;
+    p->hand[1 - leader] ^= bit(card);
+    return proof;
 }
 
 /* Seat 1 - leader replies to `led`, which has left the hand and whose marriage is counted. */
-static Proof prove_reply(Search *s, const Position *p, int led)
+static Proof prove_reply(Search *s, Position *p, int led)
 {
     int seat = 1 - p->leader, wanted = seat == 0;
-    Proof all = {!wanted, FREE, FREE, 0};
+    Proof all = proof_of(!wanted, FREE, FREE, 0);
     if (s->rules->out == CORE_OUT_CLAIM && p->points[seat] >= OUT_POINTS)
         return judge_out(s, p, seat);
     if (exchange_allowed(s, p, seat, 0)) {
@@ -140,9 +161,7 @@ static Proof prove_reply(Search *s, const Position *p, int led)
     Moves m;
     order_replies(s, p, led, &m);
     for (int i = 0; i < m.count; i++) {
-        Position next = *p;
-        next.hand[seat] &= ~bit(m.card[i]);
-        Proof proof = prove_trick(s, &next, led, m.card[i]);
+        Proof proof = prove_trick(s, p, led, card_of(&m, i));
         if (proof.holds == wanted)
             return proof;
         all = merge(all, proof);
@@ -150,29 +169,35 @@ static Proof prove_reply(Search *s, const Position *p, int led)
     return all;
 }
 
-static Proof prove_card(Search *s, const Position *p, int card)
+static Proof prove_card(Search *s, Position *p, int card)
 {
-    Position next = *p;
-    int seat = p->leader, married = may_marry(s, p) && marriages_in(p->hand[seat]) & bit(card);
-    next.hand[seat] &= ~bit(card);
-    next.closing_lead = 0;
+    int seat = p->leader, flags = p->flags, closing_lead = p->closing_lead;
+    int before = p->points[seat], pending = p->pending[seat];
+    int married = marriages_in(p->hand[seat]) & bit(card) && may_marry(s, p);
+    p->hand[seat] ^= bit(card);
+    p->closing_lead = 0;
     if (married) {
-        int value = card >> 3 == trump_of(s, p) ? 40 : 20;
-        if (p->flags & HAS_TRICK << seat)
-            credit(&next, seat, value);
+        int value = card >> 3 == p->trump ? 40 : 20;
+        if (flags & HAS_TRICK << seat)
+            credit(p, seat, value);
         else
-            next.pending[seat] += (uint8_t)value;
+            p->pending[seat] += value;
     }
-    Proof proof = next.points[seat] >= OUT_POINTS && married ? judge_out(s, &next, seat)
-                                                            : prove_reply(s, &next, card);
-    return not_sooner(proof, seat, p->points[seat], next.points[seat]);
+    int after = p->points[seat];
+    Proof proof = after >= OUT_POINTS && married ? judge_out(s, p, seat) : prove_reply(s, p, card);
+    p->hand[seat] ^= bit(card);
+    p->closing_lead = closing_lead;
+    p->flags = flags;
+    p->points[seat] = before;
+    p->pending[seat] = pending;
+    return not_sooner(proof, seat, before, after);
 }
 
 /* The acts before the lead, then the leads. `best` receives the act that decided. */
-static Proof prove_acts(Search *s, const Position *p, int hint, int *best)
+static Proof prove_acts(Search *s, Position *p, int hint, int *best)
 {
     int seat = p->leader, wanted = seat == 0;
-    Proof all = {!wanted, FREE, FREE, 0};
+    Proof all = proof_of(!wanted, FREE, FREE, 0);
     Moves m;
     if (exchange_allowed(s, p, seat, 1)) {
         Position exchanged = *p;
@@ -192,53 +217,66 @@ static Proof prove_acts(Search *s, const Position *p, int hint, int *best)
     }
     order_leads(s, p, hint, &m);
     for (int i = 0; i < m.count; i++) {
-        Proof proof = prove_card(s, p, m.card[i]);
-        *best = m.card[i];
+        int card = card_of(&m, i);
+        Proof proof = prove_card(s, p, card);
+        *best = card;
         if (proof.holds == wanted)
             return proof;
         all = merge(all, proof);
     }
-    *best = m.card[0];
+    *best = card_of(&m, 0);
     return all;
 }
 
-/* The last two tricks of strict play are played out on the spot: they are no nodes. With few cards
- * a bound or a look into the table costs more than it saves. */
-enum { NODE_FROM_CARDS = 3, REMEMBER_FROM_CARDS = 3 };
+/* The last trick: nobody has a choice. */
+static Proof prove_last(Search *s, Position *p)
+{
+    int seat = p->leader, led = lowest(p->hand[seat]);
+    if (s->rules->out == CORE_OUT_CLAIM && p->points[1 - seat] >= OUT_POINTS)
+        return judge_out(s, p, 1 - seat);
+    uint32_t mine = p->hand[seat];
+    p->hand[seat] = 0;
+    Proof proof = prove_trick(s, p, led, lowest(p->hand[1 - seat]));
+    p->hand[seat] = mine;
+    return not_sooner(proof, seat, p->points[seat], p->points[seat]);
+}
 
-static int is_last_trick(const Position *p) { return (p->hand[0] & (p->hand[0] - 1)) == 0; }
+/* The leader declares a marriage and is out with it, if it can. */
+static Proof declare_out(Search *s, const Position *p)
+{
+    int seat = p->leader, value = best_marriage(s, p);
+    if (!value || !(p->flags & HAS_TRICK << seat) || p->points[seat] + value < OUT_POINTS)
+        return proof_of(0, -1, -1, 0);
+    Position out = *p;
+    credit(&out, seat, value);
+    return not_sooner(judge_out(s, &out, seat), seat, p->points[seat], out.points[seat]);
+}
 
-static Proof prove_lead(Search *s, const Position *p)
+static Proof prove_lead(Search *s, Position *p)
 {
     int seat = p->leader, best = CORE_NO_ACT, hint = CORE_NO_ACT;
     if (s->rules->out == CORE_OUT_CLAIM && p->points[seat] >= OUT_POINTS)
         return judge_out(s, p, seat);
-    if (is_last_trick(p))
-        return prove_card(s, p, lowest(p->hand[seat]));
-    if (!is_open(s, p) && count_cards(p->hand[seat]) < NODE_FROM_CARDS)
-        return prove_acts(s, p, hint, &best);
+    if (at_most_one(p->hand[0]))
+        return prove_last(s, p);
     if (!visit(s))
-        return (Proof){0, 0, 0, 1};
+        return proof_of(0, 0, 0, 1);
+    uint32_t state = state_of(s, p);
+    CoreSlot *pair = pair_of(s, p, state);
+    PREFETCH(pair);
     Proof proof = bound(s, p);
+    if (proof.own < 0)
+        proof = declare_out(s, p);
     if (proof.own >= 0)
         return proof;
-    int value = best_marriage(s, p);
-    if (value && p->flags & HAS_TRICK << seat && p->points[seat] + value >= OUT_POINTS) {
-        Position out = *p;
-        credit(&out, seat, value);
-        return not_sooner(judge_out(s, &out, seat), seat, p->points[seat], out.points[seat]);
-    }
-    if (count_cards(p->hand[seat]) < REMEMBER_FROM_CARDS)
-        return prove_acts(s, p, hint, &best);
-    uint32_t state = state_of(s, p);
-    const CoreSlot *slot = find_slot(s, p, state);
+    const CoreSlot *slot = find_slot(s, p, state, pair);
     if (slot) {
-        if (recall(slot, p, &proof))
+        if (recall(s, slot, p, &proof))
             return proof;
         hint = slot->best;
     }
     proof = prove_acts(s, p, hint, &best);
     if (!s->solver->stopped)
-        remember(s, p, state, proof, best);
+        remember(s, p, state, pair, proof, best);
     return proof;
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.ai.twin.solve_bounds import Bounds
 from game.ai.twin.solve_judge import FREE, Position, Proof
 from game.ai.twin.solve_table import Slot
-from game.rng import mix64
+from game.rng import MASK64, mix64
 
 
 def _up_to(points: int, margin: int) -> int:
@@ -24,7 +24,6 @@ class Memory(Bounds):
         is_open = self.is_open(p)
         return (
             p.leader
-            | (self.target + 6) << 1
             | p.pending[0] // 20 << 5
             | p.pending[1] // 20 << 8
             | (p.flags & self.flag_mask) << 11
@@ -38,7 +37,8 @@ class Memory(Bounds):
         )
 
     def _pair(self, hands: int, state: int) -> int:
-        return (mix64(hands ^ mix64(state)) >> (65 - self.solver.slot_bits)) * 2
+        scattered = mix64(hands ^ state * 0x9E3779B97F4A7C15 & MASK64)
+        return (scattered >> (65 - self.solver.slot_bits)) * 2
 
     def find_slot(self, hands: int, state: int) -> Slot | None:
         """Return the slot of a position of this round, if it is remembered."""
@@ -55,12 +55,15 @@ class Memory(Bounds):
         return None
 
     def recall(self, slot: Slot, p: Position) -> Proof | None:
-        """Return the remembered answer if it holds for the position's points."""
+        """Return the remembered answer if it holds for the position's points and the target.
+
+        What reaches a target reaches every lower one, what fails fails at every higher one.
+        """
         own, other = p.points
         box = slot.box
-        if own >= box[0] and other <= box[1]:
+        if self.target <= slot.yes_to and own >= box[0] and other <= box[1]:
             return Proof(True, own - box[0], FREE if box[1] == FREE else box[1] - other)
-        if own <= box[2] and other >= box[3]:
+        if self.target >= slot.no_to and own <= box[2] and other >= box[3]:
             margin = FREE if box[2] == FREE else box[2] - own
             return Proof(False, margin, other - box[3], slot.tie)
         return None
@@ -79,8 +82,10 @@ class Memory(Bounds):
         if proof.holds:
             slot.box[0] = _down_to(p.points[0], proof.own)
             slot.box[1] = _up_to(p.points[1], proof.other)
+            slot.yes_to = self.target
         else:
             slot.box[2] = _up_to(p.points[0], proof.own)
             slot.box[3] = _down_to(p.points[1], proof.other)
             slot.tie = proof.tie
+            slot.no_to = self.target
         slot.best = best

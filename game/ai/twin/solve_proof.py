@@ -33,9 +33,10 @@ from game.ai.twin.solve_judge import (
 from game.ai.twin.solve_memory import Memory
 from game.cards import Card, CardSet, cards_in
 
-NODE_FROM_CARDS = REMEMBER_FROM_CARDS = 3
-TRUMP_REPLY, TRUMP_LEAD = 20, 6
-"""How much later a trump is tried while the stock is open: it is worth keeping."""
+TRUMP_REPLY = 20
+"""How much later a trump is tried as a reply while the stock is open: it is worth keeping."""
+SURE, SURE_TRUMP, TRUMP_LEAD, VOID_LEAD = 64, 12, 10, 20
+"""Leads that cannot be beaten come first, trumps later; others sooner where the other is void."""
 
 
 def ordered(cards: CardSet, rank: Callable[[Card], int]) -> list[Card]:
@@ -238,13 +239,17 @@ class Search(Memory):
         sure = self.sure_winners(p)
         married = marriages_in(p.hand[p.leader]) if self.may_marry(p) else 0
 
-        is_open, trump = self.is_open(p), self.trump_of(p)
+        trump, theirs = self.trump_of(p), p.hand[1 - p.leader]
 
         def rank(card: Card) -> int:
             if card == hint:
                 return 1000
-            spent = TRUMP_LEAD if is_open and card >> 3 == trump else 0
-            worth = 64 + POINTS[card] if sure >> card & 1 else -POINTS[card] - spent
+            is_trump = card >> 3 == trump
+            if sure >> card & 1:
+                worth = SURE + POINTS[card] - (SURE_TRUMP if is_trump else 0)
+            else:
+                worth = -POINTS[card] - (TRUMP_LEAD if is_trump else 0)
+                worth += 0 if theirs & SUIT_MASKS[card >> 3] else VOID_LEAD
             return worth + (100 if married >> card & 1 else 0)
 
         return ordered(p.hand[p.leader], rank)
@@ -279,8 +284,6 @@ class Search(Memory):
             return self.judge_out(p, seat)
         if not p.hand[0] & (p.hand[0] - 1):
             return self.prove_card(p, lowest(p.hand[seat]))
-        if not self.is_open(p) and p.hand[seat].bit_count() < NODE_FROM_CARDS:
-            return self.prove_acts(p, NO_ACT)[0]
         if not self.visit():
             return Proof(False, 0, 0, True)
         proof = self.bound(p)
@@ -291,8 +294,6 @@ class Search(Memory):
             out = p.copy()
             self.credit(out, seat, value)
             return not_sooner(self.judge_out(out, seat), seat, p.points[seat], out.points[seat])
-        if p.hand[seat].bit_count() < REMEMBER_FROM_CARDS:
-            return self.prove_acts(p, NO_ACT)[0]
         return self.prove_remembered(p)
 
     def prove_remembered(self, p: Position) -> Proof:

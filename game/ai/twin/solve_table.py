@@ -9,7 +9,7 @@ from game.ai.coretypes import NO_ACT, StopFlag
 
 @dataclass(slots=True)
 class Slot:
-    """One remembered position."""
+    """One remembered position; the targets to which its answers yes and no were given."""
 
     hands: int
     state: int
@@ -18,6 +18,8 @@ class Slot:
     box: list[int] = field(default_factory=lambda: [255, 0, 0, 255])
     best: int = NO_ACT
     tie: bool = False
+    yes_to: int = 0
+    no_to: int = 0
 
 
 @dataclass(slots=True)
