@@ -13,7 +13,7 @@ from math import ceil
 from game.cards import Card, Suit, cards_in, suit_of
 from game.rules.tricks import PlayedCard
 from game.rules.view import View
-from game.ui.layout.poses import BACK, Place, Placement
+from game.ui.layout.poses import BACK, Place, Placement, Pose
 from game.ui.layout.table import STOCK_LAYERS, TableLayout
 
 Key = Hashable
@@ -213,6 +213,7 @@ def placements(picture: Picture, layout: TableLayout) -> dict[Key, Placement]:
     places = [layout.place_of(seat, picture.seat) for seat, _card in picture.trick]
     for index, pose in enumerate(layout.trick_at(places)):
         card = picture.trick[index][1]
+        pose = laid(pose, card, picture.deal_number)
         level = "flying" if index else "lifted"
         placed["card", card] = Placement(pose, card, LAYER_TRICK + index, level)
     for index, pose in enumerate(layout.hand(len(picture.hand))):
@@ -222,6 +223,22 @@ def placements(picture: Picture, layout: TableLayout) -> dict[Key, Placement]:
         pose = layout.cut_at(layout.place_of(seat, picture.seat))
         placed["cut", seat] = Placement(pose, card, LAYER_TRICK, "lifted")
     return placed
+
+
+LAID_TURNS, LAID_SHIFTS = (-1.5, -1.0, -0.5, 0.0, 0.5, 1.0, 1.5), 2
+"""Degrees by which a card laid down lies askew, and by how many du at most it misses its place."""
+
+
+def laid(pose: Pose, card: Card, deal_number: int) -> Pose:
+    """Return how a card lies that was laid down by hand: the same card of a deal always alike.
+
+    It depends on nothing but the card, which all see, and the number of the deal.
+    """
+    chance = (deal_number * 7919 + card * 104729 + 12289) * 2654435761 >> 8
+    turn = LAID_TURNS[chance % len(LAID_TURNS)]
+    right = (chance >> 4) % (2 * LAID_SHIFTS + 1) - LAID_SHIFTS
+    down = (chance >> 8) % (2 * LAID_SHIFTS + 1) - LAID_SHIFTS
+    return Pose(pose.x + right, pose.y + down, pose.width, pose.angle + turn)
 
 
 def _place_backs(

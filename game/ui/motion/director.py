@@ -29,13 +29,18 @@ from game.ui.drawing import theme
 from game.ui.layout.picture import Key, Picture, key_in_hand, pile_place, sorted_hand, stock_top
 from game.ui.layout.poses import BACK, Placement
 from game.ui.motion import reactions
-from game.ui.motion.movement import Step
+from game.ui.motion.movement import Flight, Step
 from game.ui.motion.pace import Pace, StageStep, nothing
 from game.ui.motion.stage import Stage
 
 DRAW_GAP_SECONDS = 0.11
 """Between the draw of the winner and the draw of the other."""
 EXCHANGE_SECONDS = 0.34
+OWN_BACK_SECONDS, OWN_BACK = 0.04, -4.0
+"""For how long, and how far (du, below 0 down the screen), the player's card draws back."""
+THEIR_RISE_SECONDS, THEIR_RISE = 0.12, 10.0
+"""The same for the card of another, which rises out of the hand."""
+THEIR_FLIGHT_SECONDS = 0.28
 BID_SECONDS = 0.45
 """How long a bid stands before the next one."""
 END_SECONDS = 0.5
@@ -75,6 +80,13 @@ class Director:
 
     def _card_played(self, event: CardPlayed, view: View) -> Iterator[StageStep]:
         seat, card, value = event.seat, event.card, event.marriage
+        own = seat == view.seat
+        rise = self.pace.flight(OWN_BACK_SECONDS if own else THEIR_RISE_SECONDS)
+        flies = self.pace.flight(theme.FLIGHT_SECONDS if own else THEIR_FLIGHT_SECONDS)
+        landing = self.pace.flight(theme.LANDING_SECONDS)
+
+        def thrown(start: Placement) -> Flight:
+            return Flight(start, flies, landing, rise=rise, back=OWN_BACK if own else THEIR_RISE)
 
         def begin(stage: Stage) -> None:
             picture = stage.picture
@@ -90,23 +102,22 @@ class Director:
                 if len(picture.trick) < view.rules.player_count:
                     picture.active = _after(seat, view)
 
-            stage.change(
-                change,
-                self.pace.flight(theme.FLIGHT_SECONDS),
-                lands=(("card", card), self.pace.flight(theme.LANDING_SECONDS)),
-                origins=origins,
-            )
+            stage.change(change, rise + flies, ways={("card", card): thrown}, origins=origins)
             stage.tell(event, view)
             if value:
                 self._marriage_cues(stage, seat, card, value)
             elif seat != picture.seat:
                 stage.cue("mood", "calm", seat)
 
+        def leave(stage: Stage) -> None:
+            stage.sound_at("whoosh", ("card", card))
+
         def land(stage: Stage) -> None:
             stage.sound_at("place", ("card", card))
 
-        yield Step(begin, self.pace.flight(theme.FLIGHT_SECONDS), land)
-        yield Step(nothing, self.pace.flight(theme.LANDING_SECONDS))
+        yield Step(begin, rise, leave)
+        yield Step(nothing, flies, land)
+        yield Step(nothing, landing)
 
     @staticmethod
     def _marriage_cues(stage: Stage, seat: int, card: Card, value: int) -> None:

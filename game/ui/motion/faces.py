@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from math import inf, pi, sin
 
 from game.rng import Rng
-from game.ui.motion.movement import ease_out
+from game.ui.motion.curves import out_cubic
 
 CALM, GLAD, THINK, WOW = "calm", "glad", "think", "wow"
 BLINK = (("half", 0.06), ("shut", 0.04), ("half", 0.09))
@@ -118,7 +118,7 @@ class Face:
             return look, look, 1.0
         part = min(1.0, self.passed / FADE)
         fades_evenly = self.look.mood != self.old.mood
-        return self.old, self.look, part if fades_evenly else ease_out(part)
+        return self.old, self.look, part if fades_evenly else out_cubic(part)
 
     @property
     def down(self) -> float:

@@ -9,23 +9,14 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from math import pi, sin
+from math import cos, hypot, pi, sin
 from typing import Generic, TypeVar
 
 from game.ui.layout.poses import Placement, Pose
+from game.ui.motion.curves import in_out, out_cubic, span, throw
 
 Ease = Callable[[float], float]
 """From part of the time 0..1 to part of the way, 0 at 0 and 1 at 1."""
-
-
-def ease_out(t: float) -> float:
-    """Start fast and settle: for everything that is thrown or laid down."""
-    return 1 - (1 - t) ** 3
-
-
-def ease_in_out(t: float) -> float:
-    """Start and end gently: for what is pushed along the table."""
-    return t * t * (3 - 2 * t)
 
 
 def mix(start: float, end: float, part: float) -> float:
@@ -41,7 +32,7 @@ class Tween:
     start: float = 0.0
     seconds: float = 0.0
     passed: float = 0.0
-    ease: Ease = ease_out
+    ease: Ease = out_cubic
 
     def go(self, end: float, seconds: float) -> None:
         """Start towards `end` from where it is now; with no seconds it is there at once."""
@@ -77,69 +68,92 @@ LIFT = 0.06
 """Part of its width by which a card seems larger in the middle of its flight."""
 NUDGE = 150.0
 """A card that moves less far than this, du, is pushed and does not leave the table."""
-SQUASH = 0.03
-"""Part of its width by which a card spreads on landing."""
+SQUASH = 0.06
+"""Part of its width by which a card shrinks on landing, before it lies."""
+BOW = 0.09
+"""How far a flight bows aside, away from the player's hand, part of its way."""
+TURN_PART = 0.62
+"""The time in which a card turns over, part of the time of its way."""
+TURN_LATE = 0.74
+"""When a card that turns over at its end begins to: less than 60 du are left of its way then."""
 
 
 @dataclass
 class Flight:
-    """A card on its way to a place that may itself move.
+    """A card on its way to a place that may itself move; all times in seconds.
 
-    After `seconds` it has arrived and for `landing` seconds more it settles with a small squash.
+    It draws back by `back` du (up the screen, below 0 down) for `rise`, flies for `seconds`, and
+    settles for `landing` with a small squash. It turns over where it starts or where it lands,
+    never in between: `late` tells which.
     """
 
     start: Placement
     seconds: float
     landing: float = 0.0
     delay: float = 0.0
+    rise: float = 0.0
+    back: float = 0.0
+    late: bool = False
     passed: float = 0.0
 
     @property
     def over(self) -> bool:
         """Whether it lies where it should."""
-        return self.passed >= self.delay + self.seconds + self.landing
+        turned = self._turn_begins() + TURN_PART * self.seconds if self.late else 0.0
+        settled = self.rise + self.seconds + self.landing
+        return self.passed >= self.delay + max(settled, turned)
 
     def part(self) -> float:
-        """Return the part of the way done, 0..1."""
-        gone = self.passed - self.delay
-        if self.seconds <= 0:
-            return 1.0 if gone >= 0 else 0.0
-        return ease_out(max(0.0, min(1.0, gone / self.seconds)))
+        """Return the part of the time of its way done, 0..1."""
+        return span(self.passed, self.delay + self.rise, self.seconds)
 
     def distance(self, end: Pose) -> float:
         """Return how far it is from start to end, du."""
         start = self.start.pose
-        return abs(end.x - start.x) + abs(end.y - start.y)
+        return hypot(end.x - start.x, end.y - start.y)
+
+    def way(self, end: Pose) -> float:
+        """Return the part of its way done, 0..1: thrown where it is far, else pushed."""
+        return (throw if self.distance(end) > NUDGE else in_out)(self.part())
 
     def height(self, end: Pose) -> float:
         """Return how high above the table it is on its way to `end`, 1 at its highest."""
-        return sin(pi * self.part()) if self.distance(end) > NUDGE else 0.0
+        return sin(pi * self.way(end)) if self.distance(end) > NUDGE else 0.0
 
     def pose(self, end: Pose) -> Pose:
         """Return how the card lies now on its way to `end`."""
-        part, start = self.part(), self.start.pose
-        bow = self.height(end)
-        side = 1.0 if end.x >= start.x else -1.0
-        width = mix(start.width, end.width, part) * (1 + LIFT * bow + self._squash())
+        way, start = self.way(end), self.start.pose
+        high = self.height(end)
+        right, down = end.x - start.x, end.y - start.y
+        side = 1.0 if right >= 0 else -1.0
+        drawn = self.back * self._drawn_back() * (1 - way)
         return Pose(
-            mix(start.x, end.x, part),
-            mix(start.y, end.y, part),
-            width,
-            mix(start.angle, end.angle, part) - side * TILT * bow,
+            mix(start.x, end.x, way) + side * down * BOW * high,
+            mix(start.y, end.y, way) - side * right * BOW * high - drawn,
+            mix(start.width, end.width, way) * (1 + LIFT * high - self._squash()),
+            mix(start.angle, end.angle, way) - side * TILT * high,
         )
 
+    def _drawn_back(self) -> float:
+        return out_cubic(span(self.passed, self.delay, self.rise))
+
     def _squash(self) -> float:
-        settled = self.passed - self.delay - self.seconds
+        settled = self.passed - self.delay - self.rise - self.seconds
         if self.landing <= 0 or not 0 < settled < self.landing:
             return 0.0
-        return -SQUASH * sin(pi * settled / self.landing)
+        return SQUASH * sin(pi * settled / self.landing)
+
+    def _turn_begins(self) -> float:
+        """Return how long after its delay a card begins to turn over."""
+        return self.rise + TURN_LATE * self.seconds if self.late else 0.0
 
     def turn(self, end: Placement) -> tuple[int, float]:
         """Return the face that shows now and the part 0..1 of its width that can be seen."""
         if self.start.face == end.face:
             return end.face, 1.0
-        part = self.part()
-        seen = abs(1 - 2 * part)
+        begins = self.delay + self._turn_begins()
+        part = in_out(span(self.passed, begins, TURN_PART * self.seconds))
+        seen = abs(cos(pi * part))
         return (self.start.face if part < 0.5 else end.face), max(0.04, seen)
 
 
@@ -227,7 +241,7 @@ def burst(passed: float) -> tuple[Spark, ...]:
         return ()
     sparks = []
     for index in range(BURST_SPARKS):
-        reach = (34 + 9 * (index % 7)) * ease_out(part) * 2
+        reach = (34 + 9 * (index % 7)) * out_cubic(part) * 2
         turn = index * _GOLDEN_ANGLE
         x, y = reach * sin(turn), -reach * sin(turn + pi / 2) * 0.8 + 60 * part * part
         sparks.append(Spark(x, y, 5.5 - (index % 3) * 1.2, 1 - part))

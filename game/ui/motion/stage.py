@@ -13,13 +13,15 @@ from typing import Literal
 
 from game.rules.events import Event
 from game.rules.view import View
-from game.ui.layout.picture import Key, Picture, placements, stock_top
+from game.ui.layout.picture import LAYER_HAND, Key, Picture, placements, stock_top
 from game.ui.layout.poses import Placement, Pose
 from game.ui.layout.table import TableLayout
 from game.ui.motion.movement import NUDGE, Flight
 
 HIGHEST = 0.5
 """The part of its way at which a card that flies is highest: it belongs to its end from there."""
+Way = Callable[[Placement], Flight]
+"""Makes the flight of a card that goes in a way of its own, from how it lies at its start."""
 EVERYBODY = -1
 """Stands for the seats of all others in a cue."""
 FILLING_SOUNDS = ("deal", "place", "riffle", "square", "flip", "slide", "sweep", "place_soft")
@@ -119,15 +121,15 @@ class Stage:
         change: Callable[[Picture], None],
         seconds: float = 0.0,
         *,
-        lands: tuple[Key, float] | None = None,
+        ways: Mapping[Key, Way] | None = None,
         origins: Mapping[Key, Key | Placement] | None = None,
         exits: Mapping[Key, Placement] | None = None,
     ) -> None:
         """Change the picture and let the cards fly to their new places.
 
-        seconds: how long they fly, 0 for no flight; lands: a card that settles after its flight,
-        and for how many seconds; origins: where new cards come from, the key of a card that lay
-        there or a place; exits: where cards go that are gone afterwards
+        seconds: how long they fly, 0 for no flight; ways: cards that go in a way of their own;
+        origins: where new cards come from, the key of a card that lay there or a place; exits:
+        where cards go that are gone afterwards
         """
         before = {key: self.now(key) for key in self.placed}
         self.held.clear()
@@ -145,13 +147,20 @@ class Stage:
             running = self.flights.get(key)
             if running is not None and key not in (origins or {}):
                 continue
-            landing = lands[1] if lands and lands[0] == key else 0.0
-            self.flights[key] = Flight(start, seconds, landing)
+            self.flights[key] = self._fly(key, start, seconds, ways or {})
         for key in [key for key in self.flights if key not in self.placed]:
             del self.flights[key]
         for key, target in (exits or {}).items():
             if key in before:
-                self.leaving[key] = _Leaving(Flight(before[key], seconds), target)
+                flight = self._fly(key, before[key], seconds, ways or {})
+                self.leaving[key] = _Leaving(flight, target)
+
+    def _fly(self, key: Key, start: Placement, seconds: float, ways: Mapping[Key, Way]) -> Flight:
+        """Return a flight from a start; what comes into the player's hand turns over there."""
+        if key in ways:
+            return ways[key](start)
+        target = self.placed.get(key)
+        return Flight(start, seconds, late=target is not None and target.layer >= LAYER_HAND)
 
     def drop(self, key: Key, seconds: float) -> None:
         """Let a held card fly back to its place."""
@@ -218,7 +227,7 @@ class Stage:
             and start.face == target.face
         )
         pose, height = flight.pose(target.pose), flight.height(target.pose)
-        level = target.level if pushed or flight.part() >= HIGHEST else start.level
+        level = target.level if pushed or flight.way(target.pose) >= HIGHEST else start.level
         width = max(target.pose.width, start.pose.width)
         return Mover(key, face, pose, seen, level, target.layer, width, pushed, height)
 

@@ -12,7 +12,8 @@ from game.ui.drawing import theme
 from game.ui.drawing.painter import Painter
 from game.ui.forms.paper import CORNER, PaperScene, rail_button
 from game.ui.forms.widgets import Act, Button, Widget, button_width
-from game.ui.motion.movement import Tween, ease_in_out
+from game.ui.motion.curves import in_out
+from game.ui.motion.movement import Tween
 from game.ui.scene import Host
 from game.ui.scenes.deal_sheet import GAIN_LEFT, DealSheet, sheet_of, table_top
 from game.ui.table.sevens import SCORE_SUITS, draw_seven
@@ -69,7 +70,7 @@ class ResultScene(PaperScene):
         self.deal = DealSheet(session)
         self.score = session.match.score
         before = [self.score[side] - self.deal.gains[side] for side in self.deal.sides]
-        self._shown = [Tween(float(score), ease=ease_in_out) for score in before]
+        self._shown = [Tween(float(score), ease=in_out) for score in before]
         self._waited = 0.0
 
     # ---- time: the covers of the sevens slide once --------------------------------------------

@@ -38,7 +38,7 @@ def shadow_of(mover: Mover) -> tuple[int, int]:
 
 def test_a_shadow_comes_closer_as_the_card_comes_down() -> None:
     """The shadow of a card that lands shrinks and darkens, frame by frame, until it lies."""
-    times = (0.25, 0.4, 0.55, 0.7, 0.85, 1.0)
+    times = (0.42, 0.5, 0.6, 0.7, 0.85, 1.0)
     reach, dark = zip(*(shadow_of(flying(time)) for time in times), strict=True)
     assert list(reach) == sorted(reach, reverse=True)
     assert list(dark) == sorted(dark, reverse=True)
