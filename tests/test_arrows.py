@@ -110,7 +110,8 @@ MATCH_ROOMS: dict[str, set[str]] = {
     "played": set(),
     "records": set(),
     "house_rules": set(),
-    "session": {"played", "worker"},
+    "keeping": {"played"},
+    "session": {"keeping", "played", "worker"},
 }
 """The same for `game.match`, whose rooms are single pages."""
 
@@ -287,7 +288,7 @@ def test_numpy_stays_out_of_the_players_program() -> None:
 
 @pytest.mark.parametrize("module", sorted(m for m in MODULES if m.startswith("game.match.")))
 def test_a_page_of_the_match_imports_only_from_below(module: str) -> None:
-    """Only a session imports other pages of `game.match`."""
+    """A session imports the other pages of `game.match`, and what keeps it the deals played."""
     room = module.split(".")[2]
     rooms = {name.split(".")[2] for name in imports(module) if name.startswith("game.match.")}
     assert rooms - {room} <= MATCH_ROOMS[room]

@@ -7,44 +7,26 @@ has moved on meanwhile.
 
 from __future__ import annotations
 
-import contextlib
 import secrets
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from dataclasses import replace
 
 from game.ai.assessment import Assessment
 from game.ai.hint import hint_for
 from game.ai.levels import BadLevel, choose, claims_out, parse_level
-from game.match.played import HUMAN_LEVEL, deal_result, finished_deal, human_seat, own_and_others
+from game.match.keeping import Keeper, Storage, now, read_save
+from game.match.played import HUMAN_LEVEL, finished_deal, human_seat
 from game.match.worker import Worker
 from game.rng import seed_from
 from game.rules.actions import Action
 from game.rules.events import Event
 from game.rules.match import Match, MatchInfo, MatchOver, PlayedDeal, Player, ReplayOf
-from game.rules.presets import ALL_PRESETS
-from game.rules.record import read_good_lines, record_text
-from game.rules.record_lines import BadRecord
+from game.rules.record import record_text
 from game.rules.refusals import Refusal
 from game.rules.ruleset import RuleSet
 from game.rules.view import View, masked
 from game.store.notices import Notice
-from game.store.paths import DataDirs
-from game.store.saves import SaveSlot, keep_record
-from game.store.statistics import MatchKey, MatchResult, Statistics
-
-OWN_RULES = "house"
-"""Stands for the preset in the statistics where a match is played by rules of the player's own."""
-
-
-@dataclass(frozen=True, slots=True)
-class Storage:
-    """Where a session keeps things: folders, the slot of the running match, the statistics."""
-
-    dirs: DataDirs
-    slot: SaveSlot
-    statistics: Statistics
 
 
 class Session:
@@ -66,6 +48,7 @@ class Session:
         self.repeated = repeated
         self.notices: list[Notice] = []
         self._storage = storage
+        self._keeper = None if storage is None else Keeper(match, human, storage)
         self._levels = {
             seat: parse_level(player.level)
             for seat, player in enumerate(match.info.players)
@@ -101,7 +84,7 @@ class Session:
                 *(Player(name, level) for name in names[1:]),
             ),
             match_id=secrets.token_hex(12),
-            started=_now(),
+            started=now(),
         )
         session = cls(Match(rules, info), storage)
         session.match.begin_deal()
@@ -135,7 +118,7 @@ class Session:
     def _repeat(
         cls, rules: RuleSet, info: MatchInfo, storage: Storage | None, repeated: PlayedDeal
     ) -> Session:
-        info = replace(info, match_id=secrets.token_hex(12), started=_now())
+        info = replace(info, match_id=secrets.token_hex(12), started=now())
         session = cls(Match(rules, info), storage, human_seat(info), repeated)
         session.match.begin_deal(repeated.deal.dealer, repeated.deal.layout)
         return session
@@ -154,7 +137,7 @@ class Session:
         a level there is not is set aside whole. Finished deals are counted again, which counts
         none twice, so that a program killed before it could count loses nothing.
         """
-        match, notices = _read_save(storage)
+        match, notices = read_save(storage)
         if match is None or not match.deals:
             return None, notices
         try:
@@ -162,11 +145,11 @@ class Session:
         except BadLevel as error:
             notices += storage.slot.set_aside(str(error), record_text(match))
             return None, notices + storage.slot.clear()
+        keeper = Keeper(match, session.human, storage)
         for played in match.deals:
-            session._count_deal(played)
+            keeper.count_deal(played)
         if match.winner is not None:
-            session._finish_match()
-            return None, notices
+            return None, notices + keeper.finish()
         return session, notices
 
     def abandon(self) -> None:
@@ -175,14 +158,8 @@ class Session:
         A replay is only left.
         """
         self.close()
-        if self._storage is None or self.is_replay:
-            return
-        if self.match.winner is None and self._counts:
-            self._storage.statistics.record_match(
-                self._key, MatchResult.ABANDONED, self._own_and_best(), _now()
-            )
-            self._keep()
-        self.notices += self._storage.slot.clear()
+        if self._keeper is not None:
+            self.notices += self._keeper.abandon()
 
     def close(self) -> None:
         """Stop thinking; the match stays saved as it is."""
@@ -315,82 +292,17 @@ class Session:
         self._moved_on()
         self._save()
 
+    def _save(self) -> None:
+        if self._keeper is not None:
+            self.notices += self._keeper.save()
+
     def _apply(self, action: Action) -> tuple[Event, ...]:
         events = self.match.apply(action)
         self._moved_on()
-        self._save()
-        if self.deal_over and self.is_replay:
-            self._keep()
-        elif self.deal_over:
-            self._count_deal(self.match.deals[-1])
-        if self.match_over and not self.is_replay:
-            self._finish_match()
+        if self._keeper is not None:
+            self.notices += self._keeper.acted()
         return masked(events, self.human)
 
     def _moved_on(self) -> None:
         self._ticket += 1
         self._asked_at = None
-
-    # Keeping
-
-    @property
-    def _counts(self) -> bool:
-        """Whether the match goes into the statistics: not a replay, and known by its id."""
-        return self._storage is not None and not self.is_replay and bool(self.match.info.match_id)
-
-    @property
-    def _key(self) -> MatchKey:
-        info = self.match.info
-        plain = ALL_PRESETS.get(info.preset) == self.match.rules
-        preset = info.preset if plain else OWN_RULES
-        return MatchKey(info.match_id, preset, self.level, info.started)
-
-    def _save(self) -> None:
-        if self._storage is not None and not self.is_replay:
-            self.notices += self._storage.slot.write(record_text(self.match))
-
-    def _keep(self) -> None:
-        if self._storage is not None and self.match.info.match_id:
-            text = record_text(self.match)
-            self.notices += keep_record(self._storage.dirs, self.match.info.match_id, text)
-
-    def _count_deal(self, played: PlayedDeal) -> None:
-        """Count a deal in which the human has played."""
-        if self._storage is None or not self._counts or not played.deal.is_over:
-            return
-        if self.human in played.deal.players:
-            self._storage.statistics.record_deal(self._key, deal_result(played, self.human))
-
-    def _finish_match(self) -> None:
-        if self._storage is None:
-            return
-        if self._counts:
-            won = self.match.winner == self.match.rules.side_of(self.human)
-            result = MatchResult.WON if won else MatchResult.LOST
-            self._storage.statistics.record_match(self._key, result, self._own_and_best(), _now())
-            self._keep()
-        self.notices += self._storage.slot.clear()
-
-    def _own_and_best(self) -> tuple[int, int]:
-        own = self.match.rules.side_of(self.human)
-        return own_and_others(self.match.score, own, max)
-
-
-def _now() -> str:
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
-
-
-def _read_save(storage: Storage) -> tuple[Match | None, list[Notice]]:
-    """Read the save, its backup where it makes no sense at all; set aside what is bad."""
-    text, notices = storage.slot.read()
-    if text is None:
-        return None, notices
-    match, good, fault = read_good_lines(text)
-    if fault is not None:
-        rest = "\n".join(text.split("\n")[good:])
-        notices += storage.slot.set_aside(fault.reason, rest)
-    if match is None or not match.deals:
-        backup = storage.slot.read_backup()
-        with contextlib.suppress(BadRecord):
-            match = read_good_lines(backup)[0] if backup else match
-    return match, notices

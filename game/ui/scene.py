@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     import pygame
 
     from game.match.house_rules import House
-    from game.match.session import Session, Storage
+    from game.match.keeping import Storage
+    from game.match.session import Session
     from game.store.paths import DataDirs
     from game.store.settings import Settings
     from game.store.statistics import Statistics

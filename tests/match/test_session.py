@@ -9,7 +9,8 @@ import pytest
 
 from game.ai.levels import choose, parse_level
 from game.cards import parse_card
-from game.match.session import Session, Storage
+from game.match.keeping import Storage
+from game.match.session import Session
 from game.rules.actions import Action, Claim, Draw, Play
 from game.rules.events import CardDrawn, Event
 from game.rules.record import read_match, record_text

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from game.match.keeping import Storage
 from game.match.played import deal_result
-from game.match.session import Session, Storage
+from game.match.session import Session
 from game.rules.deal import Deal
 from game.rules.match import Match, MatchInfo, Player
 from game.rules.presets import PRESETS_FOR_MORE, preset

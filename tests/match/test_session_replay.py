@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.ai.levels import BadLevel
+from game.match.keeping import Storage
 from game.match.played import human_seat
-from game.match.session import Session, Storage
+from game.match.session import Session
 from game.rules.match import Match, MatchInfo, MatchOver, Player, ReplayOf
 from game.rules.record import read_match, record_text
 from game.store.paths import find_dirs

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from game.match.keeping import Storage
 from game.match.records import export_record, import_record, list_kept, read_kept
-from game.match.session import Session, Storage
+from game.match.session import Session
 from game.rules.presets import PRESETS_FOR_MORE, preset
 from game.rules.record import record_text
 from game.store.paths import find_dirs

@@ -12,7 +12,8 @@ import pygame
 from game import i18n
 from game.i18n import _
 from game.match.house_rules import House
-from game.match.session import Session, Storage
+from game.match.keeping import Storage
+from game.match.session import Session
 from game.store.notices import Notice
 from game.store.paths import DataDirs
 from game.store.saves import SaveSlot

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import logging
 
-from game.match.session import Session, Storage
+from game.match.keeping import Storage
+from game.match.session import Session
 from game.rules.presets import ALL_PRESETS
 from game.rules.ruleset import BadRules, RuleSet
 from game.store.notices import Notice

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.i18n import _
-from game.match.session import OWN_RULES
+from game.match.keeping import OWN_RULES
 from game.rules.presets import ALL_PRESETS
 from game.rules.ruleset import RuleSet
 
