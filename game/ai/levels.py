@@ -108,17 +108,19 @@ def claims_out(view: View) -> Claim | None:
     return next((choice for choice in view.choices if isinstance(choice, Claim)), None)
 
 
-def assess(view: View, level: Level, seed: int) -> list[Assessment]:
+def assess(view: View, level: Level, seed: int, ways: Ways | None = None) -> list[Assessment]:
     """Return all that the view's seat, which is to act, can do, best first.
 
+    ways: how each kind of game is thought about, None for the level's own
     Raises BadLevel for a level that does not search.
     """
+    ways = ways or LEVELS[level.name]
     if not view.rules.game.dealer_plays:
-        found = assess(as_two(view), level, seed)
+        found = assess(as_two(view), level, seed, ways)
         return [
             replace(one, acts=tuple(at_the_table(act, view) for act in one.acts)) for one in found
         ]
-    way = LEVELS[level.name][kind_of(view.rules)]
+    way = ways[kind_of(view.rules)]
     if not isinstance(way, Searching):
         searching = (name for name, ways in LEVELS.items() if isinstance(ways["stock"], Searching))
         raise BadLevel(
@@ -140,6 +142,10 @@ def _random(view: View, level: Level, rng: Rng) -> Action:
     return choice
 
 
+Ways = dict[str, Callable[[View, Level, Rng], Action]]
+"""How each kind of game is played."""
+
+
 @dataclass(frozen=True, slots=True)
 class Searching:
     """A way to play: assess all that can be done, and do what is best."""
@@ -157,11 +163,13 @@ CLASSICAL = stock_search.Budget(
 )
 """Playouts by the rule policy and no net: the yardstick of the arena, in no menu. After closing at
 the first trick the opponent of Sixty-six holds one of 12,376 hands."""
+ALL_OF_SCHNAPSEN = 2002
+"""Hands that the other can hold after closing at the first trick of Schnapsen."""
 INSANE = replace(
     CLASSICAL,
     net_worlds=1000,
     twin_net_worlds=6,
-    plans=Plans(worlds=200, all_up_to=400),
+    plans=Plans(worlds=200, all_up_to=ALL_OF_SCHNAPSEN),
     twin_plans=Plans(worlds=4, all_up_to=10),
 )
 
@@ -181,7 +189,19 @@ def _strict(budget: strict_budget.Budget) -> Searching:
     return Searching(partial(strict_search.assess, budget=budget))
 
 
-LEVELS: dict[str, dict[str, Callable[[View, Level, Rng], Action]]] = {
+TEACHING: Ways = {
+    "stock": _stock(INSANE),
+    "strict": _strict(STRICT_INSANE),
+}
+"""What a player is told comes from Insane's thinking."""
+_MANY = Plans(worlds=1000, all_up_to=ALL_OF_SCHNAPSEN)
+THOROUGH: Ways = {
+    "stock": _stock(replace(INSANE, worlds=10_000, net_worlds=4000, plans=_MANY)),
+    "strict": _strict(replace(STRICT_INSANE, worlds=400, bid_worlds=600)),
+}
+"""The same with more layouts, for who waits."""
+
+LEVELS: dict[str, Ways] = {
     "random": {"stock": _random, "strict": _random},
     "easy": {"stock": stock_easy.choose, "strict": strict_easy.choose},
     "medium": {"stock": stock_medium.choose, "strict": strict_medium.choose},

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.ai.assessment import Assessment
-from game.ai.hint import hint_for
+from game.ai.hint import STAGES, hint_for
 from game.ai.levels import BadLevel, choose, claims_out, parse_level
 from game.match.keeping import Keeper, Storage, now, read_save
 from game.match.played import HUMAN_LEVEL, finished_deal, human_seat
@@ -59,6 +59,7 @@ class Session:
         self._ticket = 0
         self._asked_at: float | None = None
         self._hint_ticket: int | None = None
+        self._hint_stage = 0
 
     # Beginning and ending
 
@@ -269,19 +270,26 @@ class Session:
         if self.deal_over or self.waits_for_computer:
             return False
         if self._hint_ticket != self._ticket:
-            self._hint_ticket = self._ticket
-            seed = seed_from(self.match.info.seed, "hint", self.human)
-            view = self.match.view(self.human)
-            self._adviser.ask(self._ticket, lambda: hint_for(view, seed))
+            self._hint_ticket, self._hint_stage = self._ticket, 0
+            self._think_of_hint()
         return True
 
+    def _think_of_hint(self) -> None:
+        seed = seed_from(self.match.info.seed, "hint", self.human)
+        view, stage = self.match.view(self.human), STAGES[self._hint_stage]
+        self._adviser.ask(self._ticket, lambda: hint_for(view, seed, stage))
+
     def poll_hint(self) -> Assessment | None:
-        """Return the hint that was asked for at this turn once it is there; it comes once."""
+        """Return the hint that was asked for at this turn once it is there, then better ones."""
         if self._hint_ticket != self._ticket:
             return None
         hint = self._adviser.answer(self._ticket)
         if hint is not None:
-            self._hint_ticket = None
+            self._hint_stage += 1
+            if self._hint_stage == len(STAGES) or hint.is_exact or not hint.worlds:
+                self._hint_ticket = None
+            else:
+                self._think_of_hint()
         return hint
 
     def next_deal(self) -> None:

@@ -17,7 +17,7 @@ from game.ai.coretypes import (
     FIRST_CLOSE_EARLY,
     FIRST_EXCHANGE,
 )
-from game.ai.hint import hint_for
+from game.ai.hint import STAGES, Stage, hint_for
 from game.rules.actions import Claim, Close, Draw, Exchange, Play
 from game.rules.match import Match, MatchInfo, Player
 from game.rules.presets import ALL_PRESETS
@@ -43,10 +43,20 @@ def first_view(preset: str) -> View:
 def test_a_hint_is_an_act_that_is_allowed(preset: str) -> None:
     """In every game the hint is one of the seat's choices, the same for the same seed."""
     view = first_view(preset)
-    hint = hint_for(view, 1)
+    quick = Stage(60_000, STAGES[0].ways)
+    hint = hint_for(view, 1, quick)
     assert hint.first_act in view.choices
     assert hint.worlds
-    assert hint_for(view, 1) == hint
+    assert hint_for(view, 1, quick) == hint
+
+
+@pytest.mark.parametrize("preset", ["sixtysix", "schnapsen"])
+def test_who_waits_gets_a_hint_from_more_layouts(preset: str) -> None:
+    """The second hint comes from more layouts than the first, and is surer of its number."""
+    view = first_view(preset)
+    first, second = (hint_for(view, 1, Stage(60_000, stage.ways)) for stage in STAGES)
+    assert second.worlds > first.worlds
+    assert second.error < first.error < 0.15
 
 
 def test_what_comes_first() -> None:

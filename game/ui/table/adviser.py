@@ -26,16 +26,19 @@ class Adviser:
         return True
 
     def update(self, dt: float) -> bool:
-        """Let time pass; return whether there is something new to show."""
-        if self._waited is None:
+        """Let time pass; return whether there is something new to show.
+
+        While a hint is shown a better one may come.
+        """
+        if self._waited is None and self._state.hint is None:
             return False
-        self._waited += dt
-        late = self._state.hint_late
-        self._state.hint = self._session.poll_hint()
-        if self._state.hint is not None:
-            self._waited = None
+        if self._waited is not None:
+            self._waited += dt
+        hint, late = self._session.poll_hint(), self._state.hint_late
+        if hint is not None:
+            self._state.hint, self._waited = hint, None
         self._state.hint_late = self._waited is not None and self._waited >= LATE_SECONDS
-        return self._state.hint is not None or self._state.hint_late != late
+        return hint is not None or self._state.hint_late != late
 
     def forget(self) -> None:
         """The position has moved on."""
