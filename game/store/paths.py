@@ -42,6 +42,10 @@ class DataDirs:
         return self.settings / "house_rules.json"
 
     @property
+    def talk_file(self) -> Path:
+        return self.data / "talk.json"
+
+    @property
     def save_file(self) -> Path:
         return self.data / "save.jsonl"
 

@@ -20,6 +20,8 @@ from game.store.notices import Notice, NoticeCode
 from game.store.paths import DataDirs
 
 VERSION = 1
+TALK_SWITCH = "ivan_words"
+"""What older games call table talk; they can only switch it off and on."""
 
 Migration = Callable[[dict[str, Any]], dict[str, Any]]
 MIGRATIONS: dict[int, Migration] = {}
@@ -189,7 +191,7 @@ class Settings:
 
     confirm_move: bool = _flag(False)
     show_opponent_points: bool = _flag(False)
-    ivan_words: bool = _flag(True)
+    table_talk: str = _choice("sometimes", "often", "silent")
     score_as_sevens: bool = _flag(False)
 
     fullscreen: bool = _flag(False)
@@ -237,7 +239,10 @@ def from_json(
 
 
 def _read_values(values: dict[str, Any]) -> tuple[Settings, tuple[str, ...]]:
-    good, bad = {}, []
+    good: dict[str, Any] = {}
+    bad = []
+    if values.get(TALK_SWITCH) is False and "table_talk" not in values:
+        good["table_talk"] = "silent"
     for name, kind in KINDS.items():
         if name not in values:
             continue

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import inf
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.ui.drawing.canvas import Box, Canvas, Rect
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from game.ui.audio.sound import Sound
     from game.ui.drawing.art import Art
     from game.ui.drawing.text import Fonts
+    from game.ui.words.talk import Talk
 
 __all__ = [
     "Box", "Canvas", "Host", "Input", "Key", "PointerDown", "PointerLeave", "PointerMove",
@@ -125,6 +127,7 @@ class Host(Protocol):
     sound: Sound
     dirs: DataDirs
     statistics: Statistics
+    talk: Talk
     storage: Storage
     house: House
     clock: float
@@ -186,6 +189,8 @@ class Scene:
     canvas: Canvas
     dirty = True
     """Set it when the picture has changed; the program clears it before it draws."""
+    changed: list[Rect]
+    """Where, px, the picture has changed if `dirty` is not set; the program clears it."""
     backdrop: pygame.Surface | None = None
     """The dimmed picture of what lies below, where `opaque` is false: lay it down first."""
 
@@ -200,13 +205,18 @@ class Scene:
         return False
 
     @property
+    def changes_in(self) -> float:
+        """Seconds until something small changes by itself while nothing is animating."""
+        return inf
+
+    @property
     def idle(self) -> bool:
         """Whether nothing moves and the player is to act; `--trace` reports it."""
         return not self.animating
 
     def enter(self, app: Host) -> None:
         """The scene comes on the stack; `resize` follows."""
-        self.app = app
+        self.app, self.changed = app, []
 
     def leave(self) -> None:
         """The scene goes off the stack."""

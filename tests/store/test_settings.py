@@ -100,10 +100,13 @@ def test_file_of_version_one_is_read_for_ever() -> None:
     parsed = from_json(FROZEN_V1.read_bytes())
     assert parsed.fallen_back == ()
     read = json.loads(to_json(parsed.settings))["settings"]
+    # Ivan's words were a switch.
+    assert written.pop("ivan_words") is False
+    assert parsed.settings.table_talk == "silent"
     assert {name: read[name] for name in written} == written
     # The room was off at first, and there was no music.
     now = {f.name: f.default for f in dataclasses.fields(Settings)} | {"ambience": False}
-    assert set(now) - set(written) == {"music", "music_volume"}
+    assert set(now) - set(written) == {"music", "music_volume", "table_talk"}
     assert all(value != now[name] for name, value in written.items())
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.match.session import Session
+from game.rng import Rng
 from game.rules.events import Event
 from game.rules.match import Match, MatchInfo, Player
 from game.rules.presets import ALL_PRESETS
@@ -24,6 +25,7 @@ from game.ui.scenes.match_won import MatchWonScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.table import TableScene
 from game.ui.words.seats import all_names
+from game.ui.words.talk import Talk
 
 
 class ChanceSession(Session):
@@ -104,6 +106,7 @@ class TableHost:
         self.art, self.fonts = Art(Look()), Fonts()
         self.silence = Silence()
         self.sound = Sound(self.silence)
+        self.talk = Talk(Rng(1))
         self.clock = 0.0
         self.preset, self.seed, self.matches = preset, seed, 0
         self.stack: list[Scene] = []

@@ -315,5 +315,8 @@ def _portrait(who: str, mood: str, diameter: int, eyes: str) -> pygame.Surface:
     face = shapes.rasterise(svg, big, big)
     centre = big / 2
     mask = f'<circle cx="{centre}" cy="{centre}" r="{centre - 2}" fill="#ffffff"/>'
-    face.blit(shapes.draw_svg(big, big, mask), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    # NanoSVG may round a side down by a pixel: what the disc leaves uncovered is cut off, too.
+    disc = pygame.Surface(face.get_size(), pygame.SRCALPHA)
+    disc.blit(shapes.draw_svg(big, big, mask), (0, 0))
+    face.blit(disc, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return pygame.transform.smoothscale(face.premul_alpha(), (diameter, diameter))

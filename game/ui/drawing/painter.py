@@ -141,6 +141,11 @@ class Painter(Pen):
         self, who: str, mood: str, cx: float, cy: float, radius: float, *, active: bool = False
     ) -> None:
         """Draw a portrait in its brass rim of 4 du; `active` lights it."""
+        self.rim(cx, cy, radius, active=active)
+        self.face(who, mood, cx, cy, radius)
+
+    def rim(self, cx: float, cy: float, radius: float, *, active: bool = False) -> None:
+        """Draw the brass rim of a portrait, and the ground that it covers."""
         rim, u = radius + 4, self.canvas.u
         if active:
             side = self.canvas.px(2 * radius + 12)
@@ -149,7 +154,12 @@ class Painter(Pen):
         brass = (theme.BRASS_HI, theme.BRASS_LO)
         self.circle(cx, cy, rim, gradient=brass, shadow="lifted")
         self.circle(cx, cy, radius + 1.4, fill=theme.BRASS_TEXT)
-        face = self.art.portrait(who, mood, self.canvas.px(2 * radius))
+
+    def face(
+        self, who: str, mood: str, cx: float, cy: float, radius: float, eyes: str = ""
+    ) -> None:
+        """Draw a portrait alone; eyes: other ones for the calm face."""
+        face = self.art.portrait(who, mood, self.canvas.px(2 * radius), eyes)
         self.image(face, cx, cy, premultiplied=True)
 
     def bubble_size(self, text: str, size: float = theme.SPEECH) -> tuple[float, float]:

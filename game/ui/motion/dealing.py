@@ -51,7 +51,7 @@ def deal(pace: Pace, view: View) -> Iterator[StageStep]:
 
     def shuffle(stage: Stage) -> None:
         stage.sound_at_stock("riffle")
-        stage.cue("mood", "calm", EVERYBODY)
+        stage.cue("mood", "deal", EVERYBODY)
         stage.tell("deal", view)
 
     def squared(stage: Stage) -> None:

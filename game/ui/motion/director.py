@@ -31,7 +31,7 @@ from game.ui.layout.poses import BACK, Placement
 from game.ui.motion import reactions
 from game.ui.motion.movement import Flight, Step
 from game.ui.motion.pace import Pace, StageStep, nothing
-from game.ui.motion.stage import Stage
+from game.ui.motion.stage import EVERYBODY, Stage
 
 DRAW_GAP_SECONDS = 0.11
 """Between the draw of the winner and the draw of the other."""
@@ -41,6 +41,8 @@ OWN_BACK_SECONDS, OWN_BACK = 0.04, -4.0
 THEIR_RISE_SECONDS, THEIR_RISE = 0.12, 10.0
 """The same for the card of another, which rises out of the hand."""
 THEIR_FLIGHT_SECONDS = 0.28
+LOOK_BEFORE_SECONDS = 0.08
+"""So long before a card lands the others look there."""
 BID_SECONDS = 0.45
 """How long a bid stands before the next one."""
 END_SECONDS = 0.5
@@ -107,7 +109,9 @@ class Director:
             if value:
                 self._marriage_cues(stage, seat, card, value)
             elif seat != picture.seat:
-                stage.cue("mood", "calm", seat)
+                stage.cue("mood", "plays", seat)
+            looks = max(0.0, rise + flies - LOOK_BEFORE_SECONDS)
+            stage.cue("glance", "trick", EVERYBODY, after=looks)
 
         def leave(stage: Stage) -> None:
             stage.sound_at("whoosh", ("card", card))
@@ -123,13 +127,14 @@ class Director:
     def _marriage_cues(stage: Stage, seat: int, card: Card, value: int) -> None:
         stage.sound_at(f"marriage_{value}", ("card", card))
         picture = stage.picture
-        for other in picture.others:
-            if picture.side_of(other) == picture.side_of(seat):
-                stage.cue("mood", "glad", other)
-            elif seat == picture.seat:
-                stage.cue("mood", "wow" if value == 40 else "think", other)
-        if seat != picture.seat:
-            stage.cue("say", "forty" if value == 40 else "twenty", seat)
+        if seat == picture.seat:
+            stage.cue("mood", "your_marriage", EVERYBODY)
+            stage.cue("glance", "player", EVERYBODY)
+            stage.cue("say", "your_marriage", EVERYBODY)
+        else:
+            event = "forty" if value == 40 else "twenty"
+            stage.cue("mood", event, seat)
+            stage.cue("say", event, seat)
 
     def _trick_won(self, event: TrickWon, view: View) -> Iterator[StageStep]:
         winner, side = event.seat, view.rules.side_of(event.seat)
@@ -137,10 +142,9 @@ class Director:
         def look(stage: Stage) -> None:
             stage.tell(event, view)
             stage.cue("sound", reactions.rim_sound(event.points))
-            rich = event.points >= 20
-            for other in stage.picture.others:
-                lost = stage.picture.side_of(other) != side
-                stage.cue("mood", reactions.trick_mood(lost, rich), other)
+            for happens, other in reactions.trick_events(event, stage.picture):
+                stage.cue("mood", happens, other)
+                stage.cue("say", happens, other)
 
         def sweep(stage: Stage) -> None:
             picture = stage.picture
@@ -198,6 +202,7 @@ class Director:
             if event.seat != picture.seat:
                 last = "back", event.seat, picture.hands[event.seat] - 1
                 origins = {("card", event.given): last, last: ("card", event.taken)}
+                stage.cue("mood", "exchange", event.seat)
                 stage.cue("say", "exchange", event.seat)
 
             def change(picture: Picture) -> None:
@@ -220,10 +225,10 @@ class Director:
             stage.change(change, self.pace.flight(theme.FLIP_SECONDS))
             stage.sound_at_stock("flip")
             stage.tell(event, view)
-            for other in stage.picture.others:
-                stage.cue("mood", "think" if other == event.seat else "wow", other)
-            if event.seat != stage.picture.seat:
-                stage.cue("say", "close", event.seat)
+            mine = event.seat == stage.picture.seat
+            whose, what = (EVERYBODY, "you_close") if mine else (event.seat, "close")
+            stage.cue("mood", what, whose)
+            stage.cue("say", what, whose)
 
         yield Step(begin, self.pace.flight(theme.FLIP_SECONDS), _stock_sound("knock"))
 
@@ -231,8 +236,8 @@ class Director:
         def begin(stage: Stage) -> None:
             stage.cue("sound", "stamp66")
             stage.tell(event, view)
-            if event.seat != stage.picture.seat:
-                stage.cue("say", "sixtysix", event.seat)
+            if event.seat == stage.picture.seat:
+                stage.cue("glance", "player", EVERYBODY)
 
         return Step(begin, self.pace.pause(theme.TRICK_STAYS_SECONDS))
 
@@ -252,7 +257,7 @@ class Director:
             stage.tell(event, view)
             stage.cue("sound", "rim_2" if value else "knock_soft")
             if event.seat != stage.picture.seat:
-                stage.cue("mood", "think" if value else "calm", event.seat)
+                stage.cue("mood", "bid" if value else "pass", event.seat)
 
         return Step(begin, self.pace.pause(BID_SECONDS))
 
@@ -292,12 +297,12 @@ class Director:
             if mine and outcome.reason in ("out", "claim", "all_played", "bid_made"):
                 stage.cue("burst", seat=picture.seat)
             stage.tell(event, view)
-            for other in picture.others:
-                won = outcome.winner == picture.side_of(other)
-                stage.cue("mood", reactions.end_mood(outcome, won), other)
-            speaker = reactions.speaker(outcome, picture)
-            won = outcome.winner == picture.side_of(speaker)
-            stage.cue("say", reactions.end_words(outcome, won), speaker)
+            match_over = max(view.score, default=0) >= view.rules.target
+            for other, happens in reactions.end_events(outcome, picture, match_over):
+                stage.cue("mood", happens, other)
+            words = reactions.end_words(outcome, picture)
+            if words and not match_over:
+                stage.cue("say", *words)
             stage.cue("sound", reactions.end_sound(outcome, mine, view.rules.game.bidding))
 
         return Step(begin, self.pace.pause(theme.COUNT_UP_SECONDS + END_SECONDS))

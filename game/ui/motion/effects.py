@@ -7,11 +7,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from math import inf
 
 from game.cards import Card
+from game.rng import Rng, seed_from
 from game.ui.drawing import theme
 from game.ui.layout.table import HOVER, RAISE
-from game.ui.motion.movement import BURST_SECONDS, Spark, Tween, breath, burst, shake
+from game.ui.motion.curves import out_back
+from game.ui.motion.faces import Face
+from game.ui.motion.movement import (
+    BURST_SECONDS,
+    Spark,
+    Tween,
+    breath,
+    burst,
+    shake,
+)
 
 FAR = 1e9
 """Seconds since something that has not happened."""
@@ -24,26 +35,38 @@ class Bubble:
     text: str = ""
     seat: int = 0
     passed: float = FAR
+    fades: bool = False
+
+    @property
+    def seconds(self) -> float:
+        """How long it is seen: longer words longer."""
+        more = max(0, len(self.text) - theme.BUBBLE_LETTERS)
+        return theme.BUBBLE_SECONDS + theme.BUBBLE_LETTER_SECONDS * more
+
+    @property
+    def size(self) -> float:
+        """How large it is: at first it grows out of its tail, past its size and back."""
+        part = self.passed / theme.BUBBLE_IN_SECONDS
+        return 1.0 if self.fades or part >= 1 else max(0.0, out_back(part))
 
     @property
     def strength(self) -> float:
         """How clearly the bubble is seen, 0..1."""
-        fade, left = theme.BUBBLE_FADE_SECONDS, theme.BUBBLE_SECONDS - self.passed
-        return max(0.0, min(1.0, self.passed / fade, left / fade))
-
-
-@dataclass
-class Face:
-    """A face, how it looked before, and how long ago it changed."""
-
-    mood: str = "calm"
-    old_mood: str = "calm"
-    passed: float = FAR
+        came = self.passed / theme.BUBBLE_IN_SECONDS if self.fades else 1.0
+        left = (self.seconds - self.passed) / theme.BUBBLE_OUT_SECONDS
+        return max(0.0, min(1.0, came, left))
 
     @property
-    def part(self) -> float:
-        """How much of the new face is seen, 0..1."""
-        return min(1.0, self.passed / theme.MOOD_SECONDS)
+    def moving(self) -> bool:
+        """Whether it comes or goes."""
+        going = self.seconds - theme.BUBBLE_OUT_SECONDS <= self.passed < self.seconds
+        return going or self.passed < theme.BUBBLE_IN_SECONDS
+
+    @property
+    def changes_in(self) -> float:
+        """Seconds until it begins to go."""
+        left = self.seconds - theme.BUBBLE_OUT_SECONDS - self.passed
+        return left if left > 0 else inf
 
 
 @dataclass
@@ -76,11 +99,15 @@ class Effects:
     glow_passed: float = FAR
     burst_seat: int = 0
     burst_passed: float = FAR
+    ended: bool = False
+    """Something has come to its end since it was last drawn."""
+    moved_faces: set[int] = field(default_factory=set)
+    """Seats whose faces look different since they were last drawn."""
 
     @classmethod
     def of(cls, others: Iterable[int], sides: int) -> Effects:
         """Return the effects of a table with these other seats and so many sides."""
-        faces = {seat: Face() for seat in others}
+        faces = {seat: Face(Rng(seed_from("face", seat))) for seat in others}
         return cls(
             faces=faces,
             points=[Tween() for _ in range(sides)],
@@ -89,14 +116,7 @@ class Effects:
 
     def say(self, text: str, seat: int) -> None:
         """Let somebody say something; it takes the place of what was said before."""
-        self.bubble = Bubble(text, seat, theme.BUBBLE_FADE_SECONDS if self.reduced else 0.0)
-
-    def feel(self, mood: str, seat: int) -> None:
-        """Let a face change, or where the seat is nobody's all faces."""
-        for one in [self.faces[seat]] if seat in self.faces else self.faces.values():
-            if mood != one.mood:
-                one.old_mood, one.mood = one.mood, mood
-                one.passed = FAR if self.reduced else 0.0
+        self.bubble = Bubble(text, seat, 0.0, self.reduced)
 
     def refuse(self, card: Card) -> None:
         """Shake a card and give it a red outline."""
@@ -133,9 +153,11 @@ class Effects:
 
     def update(self, dt: float) -> None:
         """Let time pass."""
+        seen, came = self.bubble.strength > 0, self.bubble.moving
         self.bubble.passed += dt
-        for face in self.faces.values():
-            face.passed += dt
+        self.ended = self.ended or (seen and self.bubble.strength == 0)
+        self.ended = self.ended or (came and not self.bubble.moving)
+        self.moved_faces.update(seat for seat, face in self.faces.items() if face.update(dt))
         self.refused.passed += dt
         self.glow_passed += dt
         self.burst_passed += dt
@@ -152,18 +174,19 @@ class Effects:
 
     @property
     def active(self) -> bool:
-        """Whether anything moves."""
-        fading = 0 < self.bubble.strength < 1 or (
-            self.bubble.passed <= 2 * theme.BUBBLE_FADE_SECONDS
-        )
+        """Whether anything moves, faces apart: they are small, and move while all else rests."""
         return (
-            fading
-            or any(face.passed < theme.MOOD_SECONDS for face in self.faces.values())
+            self.bubble.moving
             or self.refused.outlined
             or self.glow_passed < theme.BREATH_SECONDS
             or self.burst_passed < BURST_SECONDS
             or any(tween.moving for tween in self._tweens())
         )
+
+    @property
+    def changes_in(self) -> float:
+        """Seconds until a face or the bubble changes by itself."""
+        return min(self.bubble.changes_in, *(face.changes_in for face in self.faces.values()))
 
     def shake_of(self, card: Card) -> float:
         """Return how far a card is pushed aside now, du."""

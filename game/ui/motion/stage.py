@@ -32,7 +32,8 @@ FILLING_SOUNDS = ("deal", "place", "riffle", "square", "flip", "slide", "sweep",
 class Cue:
     """Something for the scene to do beside the cards.
 
-    kind: "sound", "say", "mood", "burst"; text: the name of what it is; seat: whose it is
+    kind: "sound", "say", "mood", "glance", "burst"; text: the name of what it is; of words and
+    moods the event that brings them; seat: whose it is; after: in so many seconds
     x: where on the table a sound belongs, du; None for the middle
     """
 
@@ -40,6 +41,7 @@ class Cue:
     text: str = ""
     seat: int = 0
     x: float | None = None
+    after: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,10 +242,12 @@ class Stage:
         """Ask for a sound that belongs to the stock, or to where it was."""
         self.cue("sound", name, x=stock_top(self.picture, self.layout).pose.x)
 
-    def cue(self, kind: str, text: str = "", seat: int = 0, x: float | None = None) -> None:
-        """Ask the scene for something beside the cards; x: where it belongs, du."""
+    def cue(
+        self, kind: str, text: str = "", seat: int = 0, *, x: float | None = None, after: float = 0
+    ) -> None:
+        """Ask the scene for something beside the cards; x: where it belongs, du; after: when."""
         if not (self.skipping and kind == "sound" and text in FILLING_SOUNDS):
-            self.cues.append(Cue(kind, text, seat, x))
+            self.cues.append(Cue(kind, text, seat, x, after))
 
     def tell(self, what: Event | Literal["cut", "deal", "trump"], view: View) -> None:
         """Ask the scene to tell what happens."""

@@ -23,7 +23,7 @@ from game.ui.audio.sound import Sound
 from game.ui.audio.speech import Speech
 from game.ui.drawing import shapes
 from game.ui.drawing.art import Art, Look
-from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.canvas import Canvas, Rect
 from game.ui.drawing.painter import Painter
 from game.ui.drawing.text import Fonts
 from game.ui.program.file_news import FileNews
@@ -33,7 +33,8 @@ from game.ui.program.options import AppOptions
 from game.ui.program.preferences import Preferences, language_of, look_of, looks_different
 from game.ui.program.sound_sign import SoundSign, sound_text
 from game.ui.program.stack import SceneStack
-from game.ui.scene import Input, Key, PointerDown, PointerUp
+from game.ui.program.table_talk import KeptTalk
+from game.ui.scene import Input, Key, PointerDown, PointerUp, Scene
 from game.ui.window.display import Window
 from game.ui.window.ending import ends_session
 from game.ui.window.inputs import Translator
@@ -69,6 +70,8 @@ class App(SceneStack):
         self.preferences = preferences
         self.statistics = Statistics(dirs)
         self.house = House(dirs)
+        self._kept_talk = KeptTalk(dirs, writes=not options.safe_mode)
+        self.talk = self._kept_talk.talk
         self.storage = Storage(dirs, SaveSlot(dirs), self.statistics)
         self.matches = Matches(self.storage, options.seed)
         self.notices: list[Notice] = []
@@ -87,6 +90,7 @@ class App(SceneStack):
         """How many pictures were shown: none while nothing changes."""
         self._resize_due: float | None = None
         self._visible = True
+        self._drew_little = False
         self._language = ""
         self.narrator = Narrator(Speech(heard=sound.speech))
         self._sound_sign = SoundSign()
@@ -247,17 +251,32 @@ class App(SceneStack):
             return False
         scene = self.top
         self.lay_backdrops(self.window.surface)
+        if scene.changed and self._sound_sign.shows(self.settings.mute):
+            scene.dirty = True
+        areas: list[Rect | None] = [None]
         if not (scene.dirty or scene.animating):
+            areas = [*scene.changed]
+        if not areas:
             return False
         if self._sound_sign.shows(self.settings.mute):
             scene.refresh()
         scene.dirty = self.fresh = False
-        scene.draw(self.window.surface)
-        p = Painter(self.window.surface, self.canvas, self.art, self.fonts)
-        self._sound_sign.draw(p, scene, self.settings.mute)
+        scene.changed.clear()
+        self._drew_little = areas != [None]
+        for area in areas:
+            self._draw_area(scene, area)
         self.window.flip()
         self.frames += 1
         return True
+
+    def _draw_area(self, scene: Scene, area: Rect | None) -> None:
+        """Draw a part of the picture, px, or all of it."""
+        surface = self.window.surface
+        surface.set_clip(area)
+        scene.draw(surface)
+        p = Painter(surface, self.canvas, self.art, self.fonts)
+        self._sound_sign.draw(p, scene, self.settings.mute)
+        surface.set_clip(None)
 
     def loop(self) -> None:
         """Run until the player leaves."""
@@ -279,17 +298,22 @@ class App(SceneStack):
             for event in events:
                 self.window_event(event)
             now, frames = time.perf_counter(), self.frames
-            rest = SHORT_REST_SECONDS if now < alert_until else REST_SECONDS
-            if events or self._busy or now - last >= rest:
+            if events or self._busy or now - last >= self._rest(now < alert_until):
                 # What an input begins does not begin in the middle, however long the rest was.
                 passed = now - last if self._busy or not events else min(now - last, 1 / MOVING_FPS)
                 self.step(passed, translator.inputs(events))
                 last = now
-            if events or self._busy or self.frames != frames:
+            if events or self._busy or (self.frames != frames and not self._drew_little):
                 alert_until = now + SHORT_RESTS_SECONDS
+            if events or self._busy or self.frames != frames:
                 clock.tick(MOVING_FPS)
             else:
-                waiter.wait(last + rest - time.perf_counter())
+                waiter.wait(last + self._rest(now < alert_until) - time.perf_counter())
+
+    def _rest(self, alert: bool) -> float:
+        """Return how long nothing is updated; alert: something has happened lately."""
+        rest = SHORT_REST_SECONDS if alert else REST_SECONDS
+        return min(rest, self.top.changes_in) if self._visible else rest
 
     @property
     def _busy(self) -> bool:
@@ -341,6 +365,7 @@ class App(SceneStack):
         self.preferences.save()
         if self.session is not None:
             self.session.close()
+        self._kept_talk.save()
         self.statistics.close()
         self.sound.player.stop()
         self.narrator.speech.stop()

@@ -56,7 +56,7 @@ class LessonScene(TableScene):
 
     def enter(self, app: Host) -> None:
         super().enter(app)
-        self.playback.silent = True  # the notes speak
+        self.playback.company.silent = True  # the notes speak
 
     def leave(self) -> None:
         self.session.close()

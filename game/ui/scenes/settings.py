@@ -133,7 +133,12 @@ class SettingsScene(PaperScene):
                      _("A second click plays the card"))  # fmt: skip
         self._switch(left, "show_opponent_points", _("Show Ivan’s points"),
                      _("Otherwise you count them yourself"))  # fmt: skip
-        self._switch(right, "ivan_words", _("Ivan talks"), _("A few words beside his portrait"))
+        talk = [
+            Item("often", pgettext("table talk", "Often")),
+            Item("sometimes", pgettext("table talk", "Sometimes")),
+            Item("silent", pgettext("table talk", "Silent")),
+        ]
+        self._segment(right, "table_talk", _("Table talk"), talk)
         self._switch(right, "score_as_sevens", _("Score on a covered seven"),
                      _("The old way of keeping game points"))  # fmt: skip
         self._switch(right, "reduced_motion", _("Less motion"), _("Cards appear without flying"))

@@ -119,7 +119,11 @@ class TableScene(Scene):
     @property
     def idle(self) -> bool:
         state = self.state
-        return not state.busy and not state.waits and not state.view.is_over
+        return not state.busy and state.is_asked
+
+    @property
+    def changes_in(self) -> float:
+        return self.state.effects.changes_in
 
     @property
     def music(self) -> Place:
@@ -142,10 +146,21 @@ class TableScene(Scene):
             if self.idle:
                 self.playback.light_marriages()
         self.state.lift_cards()
-        if self.animating or self.state.dirty:
-            self.dirty, self.state.dirty = True, False
+        self._note_changes()
         if not self.animating:
             self._prepare()
+
+    def _note_changes(self) -> None:
+        """Have drawn what has changed: the whole table, or the faces that have moved."""
+        effects = self.state.effects
+        if self.animating or self.state.dirty or effects.ended:
+            self.dirty, self.state.dirty, effects.ended = True, False, False
+        for seat in effects.moved_faces:
+            place = self.state.layout.place_of(seat, self.state.picture.seat)
+            area = self.drawing.face_area(place, effects.faces[seat])
+            if area not in self.changed:
+                self.changed.append(area)
+        effects.moved_faces.clear()
 
     def _prepare(self) -> None:
         """Use a moment in which nothing moves to draw a piece of what comes."""

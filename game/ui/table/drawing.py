@@ -13,17 +13,19 @@ from game.ui.drawing.canvas import Canvas, Rect
 from game.ui.drawing.painter import Painter
 from game.ui.drawing.text import Fonts
 from game.ui.layout.picture import LAYER_HAND
-from game.ui.layout.poses import Place, Placement
+from game.ui.layout.poses import Area, Place, Placement
 from game.ui.layout.table import TableLayout
-from game.ui.motion.effects import Face
+from game.ui.motion.faces import Face, Look
 from game.ui.table import auction, cloth, furniture, sevens
 from game.ui.table.cards import CardPainter
 from game.ui.table.frame import Frame, Status
 from game.ui.table.furniture import SeatFacts
 from game.ui.table.note import draw_ring
 
-RIM = 4
-"""Width of the medallion's brass rim, du."""
+EYES_REACH, MOVES_REACH = 2.0, 8.0
+"""How far a face reaches over its radius, du: while only its eyes move, and while it does."""
+BUBBLE_MARGIN = 40.0
+"""Room about a bubble for its shadow, du."""
 
 
 class TableDrawing:
@@ -136,18 +138,25 @@ class TableDrawing:
             sevens.draw_sevens(p, layout, shown)
 
     def _draw_face(self, p: Painter, facts: SeatFacts, face: Face) -> None:
-        """Draw a portrait, on its way from one mood to another."""
+        """Draw a portrait, on its way from one look to another."""
+        before, now, part = face.shown
+        p.rim(*self.layout.face_at(facts.place), active=facts.is_active)
+
+        def draw(look: Look) -> Callable[[], None]:
+            worn = face.scale(look), face.down
+            return lambda: furniture.draw_face(p, self.layout, facts, look, *worn)
+
         x, y, radius = self.layout.face_at(facts.place)
-        reach = radius + RIM + 24
+        reach = radius + MOVES_REACH
         rect = self.canvas.rect(x - reach, y - reach, 2 * reach, 2 * reach)
+        faded(p.surface, rect, draw(before), draw(now), part)
 
-        def draw(mood: str) -> Callable[[], None]:
-            return lambda: furniture.draw_medallion(p, self.layout, facts, mood)
-
-        if face.part < 1:
-            faded(p.surface, rect, draw(face.old_mood), draw(face.mood), face.part)
-        else:
-            draw(face.mood)()
+    def face_area(self, place: Place, face: Face) -> Rect:
+        """Return where, px, a face may change: about its eyes' disc, more where it moves."""
+        x, y, radius = self.layout.face_at(place)
+        still = not face.down and all(face.scale(look) == 1.0 for look in (face.old, face.look))
+        reach = radius + (EYES_REACH if still else MOVES_REACH)
+        return self.canvas.rect(x - reach, y - reach, 2 * reach, 2 * reach)
 
     def _draw_status(self, p: Painter, status: Status) -> None:
         room = self.canvas.w - 2 * (theme.TARGET + 3 * theme.MARGIN)
@@ -192,6 +201,10 @@ class TableDrawing:
         area = self.layout.bubble_at(place, *p.bubble_size(text))
         tip = self.layout.bubble_tip_at(place)
 
+        if bubble.size != 1:
+            self._grow_bubble(p, text, area, tip, bubble.size)
+            return
+
         def draw() -> None:
             p.bubble(text, area.x, area.y, tip)
 
@@ -199,6 +212,20 @@ class TableDrawing:
         right, bottom = area.x + area.w + 40, area.y + area.h + 50
         rect = self.canvas.rect(left, top, right - left, bottom - top)
         faded(p.surface, rect, lambda: None, draw, strength)
+
+    def _grow_bubble(
+        self, p: Painter, text: str, area: Area, tip: tuple[float, float], size: float
+    ) -> None:
+        """Draw a bubble smaller or larger than it will be, about the end of its tail."""
+        left, top = min(area.x, tip[0]) - BUBBLE_MARGIN, min(area.y, tip[1]) - BUBBLE_MARGIN
+        right, bottom = area.x + area.w + BUBBLE_MARGIN, area.y + area.h + BUBBLE_MARGIN
+        px = self.canvas.px
+        sheet = pygame.Surface((px(right - left), px(bottom - top)), pygame.SRCALPHA)
+        foot = tip[0] - left, tip[1] - top
+        self.painter(sheet).bubble(text, area.x - left, area.y - top, foot)
+        grown = pygame.transform.smoothscale_by(sheet.premul_alpha(), max(0.02, size))
+        place = px(tip[0] - foot[0] * size), px(tip[1] - foot[1] * size)
+        p.surface.blit(grown, place, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 def faded(

@@ -14,6 +14,7 @@ from game.ui.drawing.painter import Painter
 from game.ui.layout.picture import Picture
 from game.ui.layout.poses import Area, Place
 from game.ui.layout.table import PLATE_HEIGHT, TableLayout
+from game.ui.motion.faces import Look
 from game.ui.words import table
 
 LARGE_TEXT = 1.1
@@ -301,10 +302,14 @@ def _draw_way(p: Painter, x: float, y: float, width: float, facts: SeatFacts) ->
         dot += 6
 
 
-def draw_medallion(p: Painter, layout: TableLayout, facts: SeatFacts, mood: str) -> None:
-    """Draw the portrait of a seat."""
+def draw_face(
+    p: Painter, layout: TableLayout, facts: SeatFacts, look: Look, scale: float, down: float
+) -> None:
+    """Draw the portrait of a seat in its rim, so much larger and lower than at rest."""
     x, y, radius = layout.face_at(facts.place)
-    p.medallion(facts.face, mood, x, y, radius, active=facts.is_active)
+    if down:
+        p.face(facts.face, look.mood, x, y, radius * scale, look.eyes)
+    p.face(facts.face, look.mood, x, y + down, radius * scale, look.eyes)
 
 
 # Badge, tags

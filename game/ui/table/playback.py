@@ -16,23 +16,23 @@ from game.ui.motion import dealing
 from game.ui.motion.director import Director
 from game.ui.motion.effects import Bubble
 from game.ui.motion.pace import Pace
-from game.ui.motion.stage import Cue, News
+from game.ui.motion.stage import EVERYBODY, Cue, News
 from game.ui.scene import Host
+from game.ui.table.company import Company
 from game.ui.table.news import news_text
 from game.ui.table.state import TableState
-from game.ui.words import table
 
 CLAIM_SECONDS = 1.5
 """How long the computer leaves a declared marriage so that the player can say 66."""
 
 
 class Playback:
-    """Lets one table's picture follow its session; `silent`: nobody at the table says a word."""
+    """Lets one table's picture follow its session; `company`: the others who sit there."""
 
     def __init__(self, session: Session, state: TableState, app: Host) -> None:
         self.session, self.state, self.app = session, state, app
         self.director = Director(state.pace)
-        self.silent = False
+        self.company = Company(state, app.talk)
         self._waited = 0.0
         self._language = i18n.language()
         self.apply_settings()
@@ -44,6 +44,7 @@ class Playback:
         state.pace = Pace(theme.SPEEDS[settings.speed], settings.reduced_motion)
         self.director.pace = state.pace
         state.effects.reduced = settings.reduced_motion or settings.speed == "instant"
+        self.company.apply_settings()
 
     def resize(self, canvas: Canvas) -> None:
         """Lay the table out anew; words of another language go."""
@@ -63,6 +64,7 @@ class Playback:
         effects, picture = self.state.effects, self.state.picture
         effects.score_to(picture.own_score, 0.0)
         effects.count_to(picture.own_first(picture.points), 0.0)
+        self.company.begin_deal()
         self.light_marriages()
 
     def show_match(self) -> None:
@@ -72,13 +74,15 @@ class Playback:
         self.state.stage.show(Picture.before(view))
         if view.deal_number == 1:
             timeline.add(dealing.cut(self.director.pace, self.session.match.cut(), view))
-        self.state.stage.cue("say", "hello")
+        self.company.begin_deal()
+        self.state.stage.cue("say", "hello", EVERYBODY)
         timeline.add(dealing.deal(self.director.pace, view))
 
     def show_deal(self) -> None:
         """Show a deal that has just begun."""
         state, self.state.news = self.state, ""
         self._look()
+        self.company.begin_deal()
         state.timeline.finish()
         state.stage.cues.clear()
         state.stage.show(Picture.before(state.view))
@@ -88,6 +92,7 @@ class Playback:
     def follow(self, events: tuple[Event, ...]) -> None:
         """The deal has moved on by these events; let the picture follow."""
         self._look()
+        self.company.player_acts()
         self.state.timeline.add(self.director.play(events, self.state.view))
         self.state.timeline.update(0.0)
         self._take_cues()
@@ -122,6 +127,7 @@ class Playback:
         self.state.timeline.update(dt)
         self.state.stage.update(dt)
         self.state.effects.update(dt)
+        self.company.update(dt, asked=not self.state.busy and self.state.is_asked)
         self._take_cues()
 
     def await_computer(self, dt: float) -> tuple[Event, ...] | None:
@@ -130,10 +136,12 @@ class Playback:
         if not state.waits:
             return None
         self.session.think()
+        if not self._waited:
+            self.company.thinks(state.view.to_act)
         self._waited += dt
         if self._waited >= theme.COMPUTER_SHOWS_SECONDS and not state.thinks_long:
             state.thinks_long = state.dirty = True
-            state.effects.feel("think", state.view.to_act)
+            self.company.thinks(state.view.to_act, long=True)
         least = CLAIM_SECONDS if state.choices() else theme.COMPUTER_LEAST_SECONDS
         return None if self._waited < self.director.pace.pause(least) else self.session.poll()
 
@@ -142,6 +150,7 @@ class Playback:
         for cue in cues:
             if isinstance(cue, News):
                 state.news = news_text(cue)
+                self.company.hear(cue)
             else:
                 self._take_cue(cue)
         if cues:
@@ -158,10 +167,7 @@ class Playback:
         match cue.kind:
             case "sound":
                 self.app.sound.play_at(cue.text, cue.x, self.state.canvas.w)
-            case "mood":
-                effects.feel(cue.text, cue.seat)
-            case "say" if self.app.settings.ivan_words and not self.silent:
-                speaker = cue.seat if cue.seat in effects.faces else next(iter(effects.faces))
-                effects.say(table.exclamation(cue.text), speaker)
             case "burst":
                 effects.sparkle(cue.seat)
+            case _:
+                self.company.take(cue)

@@ -107,6 +107,11 @@ class TableState:
         """Whether the picture is still behind the deal."""
         return not self.timeline.idle or self.stage.moving
 
+    @property
+    def is_asked(self) -> bool:
+        """Whether the player is to act."""
+        return not self.waits and not self.view.is_over
+
     # What the player may do
 
     def choices(self) -> tuple[Action, ...]:

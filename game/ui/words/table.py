@@ -291,24 +291,3 @@ def said(value: int) -> str:
 def contract(seat: int, bid: int, own: int) -> str:
     """Return who plays for how much."""
     return told("contract", seat, own, 4, n=bid)
-
-
-# What a computer player says
-
-EXCLAMATIONS = {
-    "twenty": lambda: _("Twenty!"),
-    "forty": lambda: _("Forty!"),
-    "close": lambda: _("I close."),
-    "exchange": lambda: _("I exchange."),
-    "sixtysix": lambda: _("Sixty-six!"),
-    "hello": lambda: _("Good luck!"),
-    "well": lambda: _("Well played!"),
-    "mine": lambda: _("Mine!"),
-    "oh": lambda: _("Oh…"),
-}
-"""The words by what they are for; few, so that they stay welcome."""
-
-
-def exclamation(name: str) -> str:
-    """Return a computer player's words; KeyError for a name that is not in EXCLAMATIONS."""
-    return EXCLAMATIONS[name]()

@@ -66,7 +66,7 @@ class Talk:
     frequency: str = SOMETIMES
     rounds: dict[tuple[str, str], list[int]] = field(default_factory=dict)
     _last: dict[tuple[str, str], int] = field(default_factory=dict)
-    _since_chance: float = QUIET_SECONDS
+    _since_chance: float = 2 * QUIET_SECONDS
     _tricks: int = 1
     _waited: bool = False
     _asked_for: float = 0.0

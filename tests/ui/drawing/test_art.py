@@ -139,3 +139,14 @@ def test_the_running_share() -> None:
     assert running_share([True, False]) == [1.0, 0.5]
     assert running_share([True] * 10 + [False] * 10)[-1] == 0.0
     assert running_share([False] * 5 + [True] * 10)[-1] == 1.0
+
+
+@pytest.mark.parametrize("diameter", [92, 104, 107, 109, 161])
+def test_a_portrait_is_round_at_any_size(art: Art, diameter: int) -> None:
+    """Nothing of a face is left in the corners and at the edges of its square."""
+    face = art.portrait("ivan", "glad", diameter)
+    last = diameter - 1
+    for edge in (0, last):
+        for at in (0, diameter // 8, last - diameter // 8, last):
+            assert face.get_at((edge, at)).a <= 8
+            assert face.get_at((at, edge)).a <= 8

@@ -16,7 +16,7 @@ from game.store.settings import Settings, SettingsFile
 from game.ui.audio.jukebox import Place
 from game.ui.program.app import MOVING_FPS, REST_SECONDS, App
 from game.ui.program.options import AppOptions
-from game.ui.scene import Input, Key, PointerDown, PointerMove
+from game.ui.scene import Input, Key, PointerDown, PointerMove, Scene
 from game.ui.start import build_app
 from game.ui.window.waiting import Waiter
 from tests.ui.hidden import FRAME, app_for_tests, click, feed, middle, press, settle, target
@@ -52,6 +52,32 @@ def test_only_what_changes_is_drawn(app: App) -> None:
     feed(app, [PointerMove((pos[0] + 1, pos[1]))])
     app.step(FRAME)
     assert app.frames == before
+
+
+class Sheet(Scene):
+    """A scene of one colour."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.fill("#ffffff")
+
+
+def test_a_change_of_a_part_is_drawn_there_alone(app: App) -> None:
+    """Where only a small part has changed nothing else is drawn, and the rests stay long."""
+    sheet = Sheet()
+    sheet.enter(app)
+    sheet.resize(app.canvas)
+    app.stack.append(sheet)
+    app.step(FRAME)
+    surface, before = app.window.surface, app.frames
+    surface.fill("#000000")
+    app.top.changed.append((20, 30, 40, 50))
+    app.step(FRAME)
+    assert app.frames == before + 1
+    lit = pygame.mask.from_threshold(surface, "#ffffff", (1, 1, 1, 255))
+    assert lit.count() == 40 * 50
+    assert lit.get_at((20, 30))
+    app.step(FRAME)
+    assert app.frames == before + 1
 
 
 def test_a_hidden_window_is_not_drawn(app: App) -> None:
