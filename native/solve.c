@@ -38,6 +38,7 @@ static Root make_root(Search *s, const CoreDeal *d, int view)
     p->closer = d->closer == CORE_NO_SEAT ? CORE_NO_SEAT : d->closer ^ view;
     p->closing_lead = d->closing_lead;
     p->trump = d->closer != CORE_NO_SEAT && !s->rules->trumps_after_close ? NO_TRUMP : d->trump;
+    p->trumps = suit_mask(p->trump);
     p->open = d->closer == CORE_NO_SEAT && d->drawn < d->size;
     p->unplayed = points_in(d->hand[0] | d->hand[1]);
     if (d->led != CORE_NO_CARD)

@@ -14,7 +14,7 @@ enum { HAS_TRICK = 1, HAS_CARD_POINTS = 4, CLOSER_TRICK = 16, CLOSER_GREW = 32 }
  * There is one for the whole search: each function that plays a card takes it back. Its members are
  * as wide as the registers, for a copy of small ones just written waits for them. */
 typedef struct {
-    uint32_t hand[2];
+    uint32_t hand[2], trumps; /* trumps: the cards of the trump suit, none without trumps */
     int points[2], pending[2];
     int unplayed;             /* card points in both hands and the stock still to be drawn */
     int flags, leader, drawn, turned, closer, closing_lead, fixed_win, fixed_fail, trump, open;

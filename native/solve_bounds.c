@@ -29,7 +29,7 @@ static int marriage_hopes(const Search *s, const Position *p, int seat)
 static int best_marriage(const Search *s, const Position *p)
 {
     uint32_t married = may_marry(s, p) ? marriages_in(p->hand[p->leader]) : 0;
-    return !married ? 0 : married & suit_mask(p->trump) ? 40 : 20;
+    return !married ? 0 : married & p->trumps ? 40 : 20;
 }
 
 /* The least that `count` cards of a hand, which holds as many, can weigh. */
@@ -48,7 +48,7 @@ static int lightest(uint32_t hand, int count)
 /* Points that a seat's highest trumps are sure to bring in strict play, whoever leads. */
 static int trumps_bring(const Position *p, int seat)
 {
-    uint32_t trumps = suit_mask(p->trump);
+    uint32_t trumps = p->trumps;
     uint32_t sure = p->hand[seat] & trumps & ~up_to_highest(p->hand[1 - seat]);
     return sure ? points_in(sure) + lightest(p->hand[1 - seat], count_cards(sure)) : 0;
 }
@@ -59,7 +59,7 @@ static int trumps_bring(const Position *p, int seat)
 static uint32_t cashable(const Position *p)
 {
     uint32_t mine = p->hand[p->leader], theirs = p->hand[1 - p->leader];
-    uint32_t trumps = suit_mask(p->trump), top = mine & ~up_to_highest(theirs);
+    uint32_t trumps = p->trumps, top = mine & ~up_to_highest(theirs);
     uint32_t sure = top & trumps, counts = count_by_suit(top), against = count_by_suit(theirs);
     uint32_t as_many = suits_with_as_many(counts, against);
     if (as_many & trumps || !trumps)
@@ -78,14 +78,17 @@ static uint32_t cashable(const Position *p)
     return sure;
 }
 
-/* The leader's points after cashing, and what the other can then have at most. */
-static Proof cash(const Search *s, const Position *p, uint32_t sure, int *kept_from_other)
+/* What the leader is sure to take with these cards. */
+static int cash_gain(const Position *p, uint32_t sure)
 {
-    int seat = p->leader, count = count_cards(sure);
-    int gain = points_in(sure) + lightest(p->hand[1 - seat], count);
-    int total = p->points[seat] + gain + (count ? p->pending[seat] : 0);
-    *kept_from_other = gain;
-    if (s->rules->marriage == CORE_MARRIAGE_ANY && (count || p->flags & HAS_TRICK << seat))
+    return sure ? points_in(sure) + lightest(p->hand[1 - p->leader], count_cards(sure)) : 0;
+}
+
+/* The leader gets to 66 with what it is sure to take; own = -1: it does not. */
+static Proof cash(const Search *s, const Position *p, uint32_t sure, int gain)
+{
+    int seat = p->leader, total = p->points[seat] + gain + (sure ? p->pending[seat] : 0);
+    if (s->rules->marriage == CORE_MARRIAGE_ANY && (sure || p->flags & HAS_TRICK << seat))
         total += best_marriage(s, p);
     if (total < OUT_POINTS || p->points[1 - seat] >= OUT_POINTS)
         return proof_of(0, -1, -1, 0);
@@ -105,14 +108,17 @@ static int may_cash(const Search *s, const Position *p)
 /* Answer from what can still be scored and from who can still get to 66; own = -1: no answer. */
 static Proof bound(const Search *s, const Position *p)
 {
-    if (out_now(s, p, 0) < s->target)
+    if (s->target > 1 && out_now(s, p, 0) < s->target)
         return judge_win(s, p);
-    if (-out_now(s, p, 1) >= s->target)
+    if (s->target < 0 && -out_now(s, p, 1) >= s->target)
         return judge_loss(s, p);
-    int strict = !p->open, kept = 0;
+    int strict = !p->open, kept = 0; /* kept: what the leader is sure to take */
     int nobody_scores = p->closer == CORE_NO_SEAT && s->rules->nobody >= CORE_NOBODY_CARRY;
-    if (strict && (may_cash(s, p) || nobody_scores || p->closer == 1 - p->leader)) {
-        Proof proof = cash(s, p, cashable(p), &kept);
+    int asked = nobody_scores || p->closer == 1 - p->leader;
+    if (strict && (asked || may_cash(s, p))) {
+        uint32_t sure = cashable(p);
+        kept = cash_gain(p, sure);
+        Proof proof = cash(s, p, sure, kept);
         if (proof.own >= 0)
             return proof;
     }

@@ -22,23 +22,42 @@ enum { TRUMP_REPLY = 20 };
 /* Leads that cannot be beaten come first, trumps later; others sooner where the other is void. */
 enum { SURE = 64, SURE_TRUMP = 12, TRUMP_LEAD = 10, VOID_LEAD = 20 };
 
-/* Replies in the order to try: taking the trick with the dearest card, else the cheapest one. */
+static void add_last(Moves *m, int card)
+{
+    assert(m->count < 8);
+    m->key[m->count++] = 31 - card;
+}
+
+static void order_open_replies(const Position *p, int led, Moves *m)
+{
+    for (uint32_t cards = p->hand[1 - p->leader]; cards; cards &= cards - 1) {
+        int card = lowest(cards), points = points_of(card);
+        int rank = beats(card, led, p->trump) ? 64 + points : -points;
+        add_move(m, card, rank - (card >> 3 == p->trump ? TRUMP_REPLY : 0));
+    }
+}
+
+/* Replies in the order to try: taking the trick with the dearest card, else the cheapest one. In
+ * strict play those that take it are of one suit, and so are the others unless they are thrown off. */
 static void order_replies(const Search *s, const Position *p, int led, Moves *m)
 {
-    int trump = p->trump, open = p->open;
-    uint32_t hand = p->hand[1 - p->leader];
-    uint32_t cards = open ? hand : strict_replies(hand, led, trump, s->rules->strict);
-    if (at_most_one(cards)) {
-        m->count = 1;
-        m->key[0] = 31 - lowest(cards);
+    m->count = 0;
+    if (p->open) {
+        order_open_replies(p, led, m);
         return;
     }
-    m->count = 0;
-    for (; cards; cards &= cards - 1) {
-        int card = lowest(cards), points = points_of(card);
-        int spent = open && card >> 3 == trump ? TRUMP_REPLY : 0;
-        add_move(m, card, (beats(card, led, trump) ? 64 + points : -points) - spent);
-    }
+    uint32_t hand = p->hand[1 - p->leader], same = hand & suit_mask(led >> 3);
+    uint32_t taking = same ? same & higher_in_suit(led) : hand & p->trumps;
+    uint32_t others = (same ? same : hand) & ~taking;
+    if (taking && s->rules->strict >= (same ? CORE_STRICT_BEAT : CORE_STRICT_TRUMP))
+        others = 0;
+    for (; taking; taking ^= bit(highest(taking)))
+        add_last(m, highest(taking));
+    for (; others; others &= others - 1)
+        if (same)
+            add_last(m, lowest(others));
+        else
+            add_move(m, lowest(others), -points_of(lowest(others)) - 1);
 }
 
 /* Cards of the leader that no reply can beat in strict play (with `follow`: unless trumped). */

@@ -32,6 +32,7 @@ static void close_position(const Search *s, Position *p, int seat)
         p->fixed_fail = 3;
     else if (s->rules->failed_close == CORE_FAILED_AT_CLOSE)
         p->fixed_fail = p->flags & HAS_TRICK << (1 - seat) ? 2 : 3;
+    p->trumps = suit_mask(p->trump);
     p->unplayed = points_in(p->hand[0] | p->hand[1]);
     p->lasting = lasting_state(s, p);
 }

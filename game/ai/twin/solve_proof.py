@@ -169,14 +169,19 @@ class Search(Memory):
 
     def order_replies(self, p: Position, led: Card) -> list[Card]:
         """Return the replies in the order to try: taking with the dearest, else the cheapest."""
-        trump, hand, is_open = self.trump_of(p), p.hand[1 - p.leader], self.is_open(p)
-        cards = hand if is_open else strict_replies(hand, led, trump, self.rules.strict)
+        trump, hand = self.trump_of(p), p.hand[1 - p.leader]
 
         def rank(card: Card) -> int:
-            spent = TRUMP_REPLY if is_open and card >> 3 == trump else 0
-            return (64 + POINTS[card] if beats(card, led, trump) else -POINTS[card]) - spent
+            return 64 + POINTS[card] if beats(card, led, trump) else -POINTS[card]
 
-        return ordered(cards, rank)
+        def rank_open(card: Card) -> int:
+            return rank(card) - (TRUMP_REPLY if card >> 3 == trump else 0)
+
+        if self.is_open(p):
+            return ordered(hand, rank_open)
+        replies = ordered(strict_replies(hand, led, trump, self.rules.strict), rank)
+        taking = [card for card in replies if beats(card, led, trump)]
+        return sorted(taking, reverse=True) + replies[len(taking) :]
 
     def prove_reply(self, p: Position, led: Card) -> Proof:
         """Try the replies to `led`, which has left the hand."""
