@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import importlib
-import multiprocessing
 import os
 import sys
 from collections.abc import Sequence
@@ -26,6 +25,8 @@ COMMANDS = {
     "bench": "solver speed and the node signature of the search",
     "selftest": "which core runs, a few deals, a window opened and closed",
 }
+WORKER_WORDS = {"--multiprocessing-fork", "-c"}
+"""How the bundled program is called to be a worker of itself; no player calls it so."""
 GOOD, FAULT, UNUSABLE = 0, 1, 2
 INTERRUPTED = 130
 """As a shell names a program that was ended by Ctrl+C."""
@@ -47,7 +48,8 @@ class _Parser(argparse.ArgumentParser):
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with its arguments; return its exit code."""
-    multiprocessing.freeze_support()
+    if WORKER_WORDS & set(sys.argv):
+        importlib.import_module("multiprocessing").freeze_support()
     if len(sys.argv) > 1:
         borrow_console()
     give_streams()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import shutil
@@ -13,7 +14,7 @@ import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from tools.program import Program
 from tools.screen import Screen
@@ -102,8 +103,13 @@ class Running:
             start_new_session=True,
         )  # fmt: skip
         if self.process.stderr is not None:
-            copying = (self.process.stderr, self._errors)
-            threading.Thread(target=shutil.copyfileobj, args=copying, daemon=True).start()
+            errors = (self.process.stderr,)
+            threading.Thread(target=self._copy_errors, args=errors, daemon=True).start()
+
+    def _copy_errors(self, pipe: IO[bytes]) -> None:
+        """Write down what comes through the pipe, until the program or this object has ended."""
+        with contextlib.suppress(ValueError):  # of a file that is closed
+            shutil.copyfileobj(pipe, self._errors)
 
     @property
     def save_file(self) -> Path:

@@ -16,7 +16,6 @@ from functools import cache
 from game.ai.cores.interface import Core as Core
 from game.ai.cores.interface import CoreMissing as CoreMissing
 from game.ai.cores.native import NativeCore
-from game.ai.cores.python import TwinCore
 from game.ai.coretypes import CoreError, StopFlag
 
 try:
@@ -58,7 +57,12 @@ def core(name: str = "") -> Core:
         raise CoreError(f"core {name!r} is unknown; known are native and python")
     if name == "native" and _core is None:
         raise CoreMissing("the C core is not built here; the Python twin can run")
-    return NativeCore(_core) if name == "native" else TwinCore()
+    if name == "native":
+        return NativeCore(_core)
+    # The twin is a third of all code of the levels: it is loaded where it runs.
+    from game.ai.cores.python import TwinCore
+
+    return TwinCore()
 
 
 def core_name() -> str:

@@ -11,7 +11,6 @@ import argparse
 import json
 import math
 import signal
-import statistics
 import sys
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -124,7 +123,7 @@ def make_task(arguments: argparse.Namespace) -> Task:
 def figures(task: Task, arguments: argparse.Namespace, total: Result) -> dict[str, object]:
     """Return the figures of an arena by the names of its JSON line."""
     pairs = len(total.differences)
-    spread = statistics.stdev(total.differences) if pairs > 1 else 0.0
+    spread = _deviation(total.differences)
     return {
         "a": task.names[0],
         "b": task.names[1],
@@ -145,6 +144,14 @@ def figures(task: Task, arguments: argparse.Namespace, total: Result) -> dict[st
 def _mean(numbers: Iterable[float]) -> float:
     listed = list(numbers)
     return sum(listed) / len(listed) if listed else 0.0
+
+
+def _deviation(numbers: list[float]) -> float:
+    """Return the standard deviation of a sample, 0 where one number tells of none."""
+    if len(numbers) < 2:
+        return 0.0
+    mean = math.fsum(numbers) / len(numbers)
+    return math.sqrt(math.fsum((number - mean) ** 2 for number in numbers) / (len(numbers) - 1))
 
 
 def _percentile(numbers: list[float], part: float) -> float:

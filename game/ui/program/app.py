@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -31,6 +32,7 @@ from game.ui.program.matches import Matches
 from game.ui.program.narrator import Narrator
 from game.ui.program.options import AppOptions
 from game.ui.program.preferences import Preferences, language_of, look_of, looks_different
+from game.ui.program.registry import load_all
 from game.ui.program.sound_sign import SoundSign, sound_text
 from game.ui.program.stack import SceneStack
 from game.ui.program.table_talk import KeptTalk
@@ -287,6 +289,8 @@ class App(SceneStack):
         if self.trace:
             self.trace.ready(self.window.handle, self.canvas.size)
         self.step(0.0)
+        # What the first picture does not need is loaded while it is looked at.
+        threading.Thread(target=load_all, name="scenes", daemon=True).start()
         # The first picture never waits for a sound device.
         if not self.options.safe_mode:
             self.sound.open()

@@ -6,6 +6,9 @@ nothing and asks scenes only for what they draw.
 
 from __future__ import annotations
 
+import sys
+from typing import TYPE_CHECKING, TypeGuard
+
 from game.i18n import _
 from game.rules.view import View
 from game.store.settings import Settings
@@ -13,9 +16,11 @@ from game.ui.audio.speech import Speech
 from game.ui.forms.paper import PaperScene
 from game.ui.forms.widgets import Widget
 from game.ui.scene import Key, Scene
-from game.ui.scenes.table import TableScene
 from game.ui.words import spoken
 from game.ui.words.hints import hint_text
+
+if TYPE_CHECKING:
+    from game.ui.scenes.table import TableScene
 
 
 class Narrator:
@@ -57,8 +62,8 @@ class Narrator:
         text = scene.spoken()
         if text != self._said:
             self._said = text
-            self._say(text, interrupt=fresh and not isinstance(scene, TableScene))
-        if isinstance(scene, TableScene):
+            self._say(text, interrupt=fresh and not _is_table(scene))
+        if _is_table(scene):
             self._follow_deal(scene)
         self._follow_focus(scene)
 
@@ -73,7 +78,7 @@ class Narrator:
 
     def read(self, scene: Scene) -> None:
         """Say all that the scene shows."""
-        if isinstance(scene, TableScene):
+        if _is_table(scene):
             self._say(spoken.everything(scene.state.view, self._show_other), interrupt=True)
         else:
             self._say(scene.spoken(), interrupt=True)
@@ -85,7 +90,7 @@ class Narrator:
     # ---- the focus ----------------------------------------------------------------------------
     def _follow_focus(self, scene: Scene) -> None:
         text = ""
-        if isinstance(scene, TableScene):
+        if _is_table(scene):
             text = _focus_at_table(scene)
         elif isinstance(scene, PaperScene) and scene.form.keyboard and scene.form.focus:
             text = spoken_widget(scene.form.focus)
@@ -113,11 +118,7 @@ class Narrator:
 
     def _tell_rest(self, left: Scene | None) -> None:
         """Tell the end of a deal that another scene has covered within the same step."""
-        if (
-            isinstance(left, TableScene)
-            and left.state.view is not self._view
-            and left.state.view.is_over
-        ):
+        if _is_table(left) and left.state.view is not self._view and left.state.view.is_over:
             self._view = left.state.view
             self._tell_deal(left)
 
@@ -140,6 +141,13 @@ def spoken_widget(widget: Widget) -> str:
     """Return what is said of a control: its words and its state."""
     text = spoken.plain(widget.spoken())
     return text if widget.enabled else _("{control}, not available").format(control=text)
+
+
+def _is_table(scene: Scene | None) -> TypeGuard[TableScene]:
+    """Whether it is a table. Its module is large; before the first table nobody has loaded it."""
+    module = sys.modules.get("game.ui.scenes.table")
+    kind: type | None = getattr(module, "TableScene", None)
+    return kind is not None and isinstance(scene, kind)
 
 
 def _focus_at_table(scene: TableScene) -> str:

@@ -6,7 +6,6 @@ import contextlib
 import io
 import logging
 import os
-import statistics
 import time
 from dataclasses import dataclass
 
@@ -178,7 +177,7 @@ class Window:
             start = time.perf_counter()
             self._window.flip()
             times.append(time.perf_counter() - start)
-        median = statistics.median(times)
+        median = sorted(times)[len(times) // 2]
         log.info("a flip takes %.1f ms", median * 1000)
         return median > SLOW_FLIP_SECONDS
 
