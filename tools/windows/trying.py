@@ -15,7 +15,14 @@ from tools.screen import require_programs
 from tools.windows import command_trials, window_trials
 from tools.windows.bench import Bench, Failed
 from tools.windows.building import PROGRAM
-from tools.windows.machine import Missing, cache_folder, make_prefix, require
+from tools.windows.machine import (
+    Missing,
+    cache_folder,
+    make_prefix,
+    require,
+    run,
+    wine_environment,
+)
 
 Trial = Callable[[Bench], str]
 """Tries one thing and returns what it saw, or raises one of FAULTS."""
@@ -61,6 +68,7 @@ def try_all(names: Sequence[str]) -> int:
     require(("wine",))
     require_programs()
     prefix = make_prefix(cache_folder())
+    end_all(prefix)
     rows = []
     with tempfile.TemporaryDirectory(prefix="windows-") as folder:
         bench = Bench(PROGRAM, prefix, Path(folder))
@@ -68,9 +76,15 @@ def try_all(names: Sequence[str]) -> int:
             for name in names or known:
                 rows.append(run_trial(known[name], bench))
                 print(line(rows[-1]), flush=True)
+    end_all(prefix)
     passed = sum(row.passed for row in rows)
     print(f"{passed} passed, {len(rows) - passed} failed")
     return int(passed < len(rows))
+
+
+def end_all(prefix: Path) -> None:
+    """End all that runs in wine's folder: its desktop would stay on a screen of another time."""
+    run(["wine", "wineboot", "-k"], "Ending wine", None, wine_environment(prefix))
 
 
 def run_trial(trial: Trial, bench: Bench) -> Row:
