@@ -288,6 +288,9 @@ class App(SceneStack):
         self.write(False)
         if self.trace:
             self.trace.ready(self.window.handle, self.canvas.size)
+        # SDL takes a click that comes with the focus for the click that gives it, and drops it:
+        # what the system says of the new window is heard before anything can be clicked.
+        pygame.event.pump()
         self.step(0.0)
         # What the first picture does not need is loaded while it is looked at.
         threading.Thread(target=load_all, name="scenes", daemon=True).start()
