@@ -43,6 +43,18 @@ class Look:
     mood: str = CALM
     eyes: str = ""
 
+    @property
+    def scale(self) -> float:
+        """How large it is: joy and surprise come nearer."""
+        return SWELL if self.mood in SWELLING else 1.0
+
+
+LOOKS = (
+    *(Look(CALM, eyes) for eyes in ("", "half", "shut", "trick", "cards", "player", "neighbour")),
+    *(Look(mood) for mood in (THINK, GLAD, WOW, "rue")),
+)
+"""All looks that there are, the most frequent first."""
+
 
 @dataclass
 class Face:
@@ -129,7 +141,7 @@ class Face:
 
     def scale(self, look: Look) -> float:
         """Return how large a look is: joy and surprise come nearer."""
-        return SWELL if look.mood in SWELLING and not self.reduced else 1.0
+        return 1.0 if self.reduced else look.scale
 
     @property
     def changes_in(self) -> float:

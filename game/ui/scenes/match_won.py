@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pygame
 
-from game.i18n import _, ngettext
+from game.i18n import _, language, ngettext
 from game.match.session import Session
 from game.ui.drawing import shapes, theme
 from game.ui.drawing.canvas import Box
@@ -44,10 +44,13 @@ class MatchWonScene(PaperScene):
         self.won = session.match_winner == self.me
         self.score = session.match.score
         self._passed = 0.0
+        self._words = ""
 
     def enter(self, app: object) -> None:
         super().enter(app)  # type: ignore[arg-type]
         self.app.sound.play("match_won" if self.won else "match_lost")
+        event = "lost_match" if self.won else "won_match"
+        self._words = self.app.talk.remark(event, self._face()[0], language())
         if self.app.settings.reduced_motion or not self.won:
             self._passed = BURST_SECONDS
 
@@ -131,10 +134,7 @@ class MatchWonScene(PaperScene):
         p.text(
             text, left + width + 24, y + 176, "regular", 19, theme.MUTED, fit=room - width - 24
         )  # fmt: skip
-        words = (
-            _("Well played! Another one?") if self.won else _("Another one? You’ll beat me yet.")
-        )
-        p.text(words, left, y + 234, "italic", theme.SPEECH, theme.MUTED, fit=room)
+        p.text(self._words, left, y + 234, "italic", theme.SPEECH, theme.MUTED, fit=room)
 
     def _name(self, side: int) -> str:
         return side_short(side, self.session.human, self.rules)

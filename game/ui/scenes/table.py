@@ -155,11 +155,8 @@ class TableScene(Scene):
         effects = self.state.effects
         if self.animating or self.state.dirty or effects.ended:
             self.dirty, self.state.dirty, effects.ended = True, False, False
-        for seat in effects.moved_faces:
-            place = self.state.layout.place_of(seat, self.state.picture.seat)
-            area = self.drawing.face_area(place, effects.faces[seat])
-            if area not in self.changed:
-                self.changed.append(area)
+        areas = self.drawing.face_areas(effects, self.state.picture.seat)
+        self.changed += [area for area in areas if area not in self.changed]
         effects.moved_faces.clear()
 
     def _prepare(self) -> None:
@@ -169,7 +166,9 @@ class TableScene(Scene):
             if self._prepared != view.deal_number:
                 self._prepared = view.deal_number
                 prepare_result(self.app, self.session)
-        elif not self.drawing.prepare(deck_cards(view.rules.deck)) and not self._sheet_ready:
+            return
+        left = self.drawing.prepare(deck_cards(view.rules.deck), self.state.portraits)
+        if not left and not self._sheet_ready:
             self._sheet_ready = True
             prepare_sheet(self.app)
 

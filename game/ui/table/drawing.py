@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
@@ -15,7 +15,8 @@ from game.ui.drawing.text import Fonts
 from game.ui.layout.picture import LAYER_HAND
 from game.ui.layout.poses import Area, Place, Placement
 from game.ui.layout.table import TableLayout
-from game.ui.motion.faces import Face, Look
+from game.ui.motion.effects import Effects
+from game.ui.motion.faces import LOOKS, Face, Look
 from game.ui.table import auction, cloth, furniture, sevens
 from game.ui.table.cards import CardPainter
 from game.ui.table.frame import Frame, Status
@@ -36,16 +37,27 @@ class TableDrawing:
         self.cards = CardPainter()
         self._still = pygame.Surface(canvas.size)
         self._ground: tuple[tuple[bool, Place | None], pygame.Surface] | None = None
+        self._prepared: set[tuple[Place, str, Look]] = set()
         self._drawn: tuple[object, ...] | None = None
 
     def painter(self, surface: pygame.Surface) -> Painter:
         """Return a painter on a surface of the window's size."""
         return Painter(surface, self.canvas, self.art, self.fonts)
 
-    def prepare(self, deck: Sequence[Card]) -> bool:
+    def prepare(self, deck: Sequence[Card], faces: Mapping[Place, str]) -> bool:
         """Prepare a piece of what later frames need; return whether anything was left to do."""
         widths = (self.layout.card, self.layout.table_card)
-        return self.cards.prepare(self.painter(self._still), deck, widths)
+        if self.cards.prepare(self.painter(self._still), deck, widths):
+            return True
+        looks = ((place, who, look) for place, who in faces.items() for look in LOOKS)
+        piece = next((piece for piece in looks if piece not in self._prepared), None)
+        if piece is None:
+            return False
+        place, who, look = piece
+        diameter = self.canvas.px(2 * self.layout.face_at(place)[2] * look.scale)
+        self.art.portrait(who, look.mood, diameter, look.eyes)
+        self._prepared.add(piece)
+        return True
 
     def draw(self, surface: pygame.Surface, frame: Frame) -> None:
         """Draw the frame."""
@@ -150,6 +162,11 @@ class TableDrawing:
         reach = radius + MOVES_REACH
         rect = self.canvas.rect(x - reach, y - reach, 2 * reach, 2 * reach)
         faded(p.surface, rect, draw(before), draw(now), part)
+
+    def face_areas(self, effects: Effects, own: int) -> list[Rect]:
+        """Return where, px, the faces may differ that have moved; own: the player's seat."""
+        seats = ((self.layout.place_of(seat, own), seat) for seat in effects.moved_faces)
+        return [self.face_area(place, effects.faces[seat]) for place, seat in seats]
 
     def face_area(self, place: Place, face: Face) -> Rect:
         """Return where, px, a face may change: about its eyes' disc, more where it moves."""

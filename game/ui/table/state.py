@@ -18,13 +18,14 @@ from game.ui.drawing.canvas import DESIGN_HEIGHT, DESIGN_WIDTH, Canvas
 from game.ui.forms.widgets import Button
 from game.ui.layout.many import layout_for
 from game.ui.layout.picture import Picture
-from game.ui.layout.poses import Area
+from game.ui.layout.poses import Area, Place
 from game.ui.layout.table import TableLayout
 from game.ui.motion.effects import Effects
 from game.ui.motion.movement import Timeline
 from game.ui.motion.pace import Pace
 from game.ui.motion.stage import Stage
 from game.ui.table.controls import ActButton
+from game.ui.words.seats import face_of
 
 Spot = int | str
 """What can be pointed at: a card by its place in the hand, a button or pile by its name."""
@@ -106,6 +107,15 @@ class TableState:
     def busy(self) -> bool:
         """Whether the picture is still behind the deal."""
         return not self.timeline.idle or self.stage.moving
+
+    @property
+    def portraits(self) -> dict[Place, str]:
+        """Whose portraits stand where."""
+        own, seats = self.picture.seat, self.picture.seats
+        return {
+            self.layout.place_of(seat, own): face_of(seat, own, seats)
+            for seat in self.picture.others
+        }
 
     @property
     def is_asked(self) -> bool:
