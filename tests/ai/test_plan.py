@@ -13,8 +13,8 @@ from game.ai import engine
 from game.ai.coretypes import CLAIM, DECLARER_CLAIM, NO_CARD, CoreDeal, CoreError, CoreInfo, Limits
 from game.ai.payoff import WINS_ONLY
 from game.cards import CardSet, cards_in
-from game.rules.actions import Play
-from game.rules.presets import SCHNAPSEN, SIXTYSIX
+from game.rules.actions import Claim, Close, Play
+from game.rules.presets import CLASSIC, SCHNAPSEN, SIXTYSIX
 from game.rules.ruleset import RuleSet
 from tests.ai.positions import random_position, random_rules
 from tests.scale import count
@@ -230,3 +230,29 @@ def test_the_seed_decides() -> None:
     info = seen_from(closed_deal(core, SIXTYSIX))
     same = [core.plan(SIXTYSIX, info, Limits(worlds=5, seed=seed)) for seed in (1, 1, 3)]
     assert same[0] == same[1] != same[2]
+
+
+def test_a_claim_is_planned_too(core: engine.Core) -> None:
+    """Who has 66 where it must be said can only say so, and is told what that is worth."""
+    deal = random_position(core, CLASSIC, -1, 3)
+    assert deal is not None
+    info = seen_from(deal)
+    me = deal.turn
+    info.deal.counted[me], info.deal.counted[1 - me] = 66, 0
+    info.deal.close_counted[:] = info.deal.close_card_points[:] = [0, 0]
+    (claim,) = core.plan(CLASSIC, info, Limits(worlds=3))
+    assert claim.acts == (Claim(me),)
+    assert claim.value > 0
+
+
+def test_closing_before_the_draw_is_planned(core: engine.Core) -> None:
+    """Where a draw is owed the ways to close before it are valued, and the draw is left out."""
+    owing = random_position(core, CLASSIC, 6, 1)
+    assert owing is not None
+    while not owing.draw_owed:
+        cards = [act for act in core.legal(CLASSIC, owing) if act < 32]
+        owing = core.apply(CLASSIC, owing, cards[0])
+    info = seen_from(owing)
+    found = core.plan(CLASSIC, info, Limits(worlds=3))
+    assert {one.acts[0] for one in found} == {Close(owing.turn, before_draw=True)}
+    assert len(found) == owing.hand[owing.turn].bit_count()

@@ -32,12 +32,14 @@ class Plans:
     closings: bool = False
 
     def within(self, worlds: int) -> Plans:
-        """Return the same where so many worlds are asked for; 0: as they are."""
+        """Return the same where so many worlds are asked for; 0: as they are.
+
+        Hands alone are cheaper than worlds with a stock to be played through.
+        """
         if not worlds:
             return self
-        return replace(
-            self, worlds=min(self.worlds, worlds), all_up_to=min(self.all_up_to, 4 * worlds)
-        )
+        worlds, all_up_to = min(self.worlds, 4 * worlds), min(self.all_up_to, 16 * worlds)
+        return replace(self, worlds=worlds, all_up_to=all_up_to)
 
 
 def planned(
