@@ -194,12 +194,12 @@ TEACHING: Ways = {
     "strict": _strict(STRICT_INSANE),
 }
 """What a player is told comes from Insane's thinking."""
-_MANY = Plans(worlds=1000, all_up_to=ALL_OF_SCHNAPSEN)
+_MANY = Plans(worlds=1000, all_up_to=ALL_OF_SCHNAPSEN, closings=True)
 THOROUGH: Ways = {
     "stock": _stock(replace(INSANE, worlds=10_000, net_worlds=4000, plans=_MANY)),
     "strict": _strict(replace(STRICT_INSANE, worlds=400, bid_worlds=600)),
 }
-"""The same with more layouts, for who waits."""
+"""The same with more layouts, for who waits; closing too is valued by the best plan after it."""
 
 LEVELS: dict[str, Ways] = {
     "random": {"stock": _random, "strict": _random},

@@ -24,7 +24,8 @@ class Plans:
 
     worlds: drawn to choose a plan on, and as many more to value it on
     all_up_to: so many hands are all taken instead
-    closings: whether closing is valued so as well while the stock is open
+    closings: whether closing is valued so as well while the stock is open, where all hands can be
+        taken: a plan for some of them is worth too little to be set beside what is not planned
     """
 
     worlds: int
@@ -66,8 +67,8 @@ def planned(
 
 
 def with_closings(found: Iterable[Assessment], closings: Iterable[Assessment]) -> list[Assessment]:
-    """Return the assessments with the closings valued by plans."""
-    planned_by_acts = {one.acts: one for one in closings}
+    """Return the assessments with the closings valued by plans where those are exact."""
+    planned_by_acts = {one.acts: one for one in closings if one.is_exact}
     return [planned_by_acts.get(one.acts, one) for one in found]
 
 
