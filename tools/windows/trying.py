@@ -84,7 +84,9 @@ def try_all(names: Sequence[str]) -> int:
 
 def end_all(prefix: Path) -> None:
     """End all that runs in wine's folder: its desktop would stay on a screen of another time."""
-    run(["wine", "wineboot", "-k"], "Ending wine", None, wine_environment(prefix))
+    environment = wine_environment(prefix)
+    run(["wine", "wineboot", "-k"], "Ending wine", None, environment)
+    run(["wineserver", "-w"], "Waiting for wine's end", None, environment)
 
 
 def run_trial(trial: Trial, bench: Bench) -> Row:
