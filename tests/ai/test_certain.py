@@ -10,7 +10,7 @@ from game.ai.level import Level
 from game.ai.levels import parse_level
 from game.cards import card_text
 from game.rng import Rng, seed_from
-from game.rules.actions import Claim, Close, Play
+from game.rules.actions import Claim, Close, Exchange, Play
 from game.rules.deal import Deal
 from game.rules.match import Match, MatchInfo, Player
 from game.rules.presets import PRESETS
@@ -75,7 +75,12 @@ def most_of(view: View, winner: int) -> int:
 
 
 def ends_well(view: View, deal: Deal, one: Assessment) -> bool:
-    """Return whether the acts win the deal at once for all that can be won."""
+    """Return whether the acts win the deal at once for all that can be won.
+
+    After an exchange a card may declare what it could not before, so those are left out.
+    """
+    if Exchange(view.seat) in one.acts:
+        return False
     played = deal.copy()
     for act in one.acts:
         played.apply(act)
