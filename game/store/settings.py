@@ -192,7 +192,8 @@ class Settings:
     confirm_move: bool = _flag(False)
     show_opponent_points: bool = _flag(False)
     table_talk: str = _choice("sometimes", "often", "silent")
-    score_as_sevens: bool = _flag(False)
+    score_as_sevens: bool = _flag(True)
+    left_hand: bool = _flag(False)
 
     fullscreen: bool = _flag(False)
     window_size: tuple[int, int] | None = _setting(None, Pair(Number(200, 32767)))

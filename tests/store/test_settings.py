@@ -104,9 +104,10 @@ def test_file_of_version_one_is_read_for_ever() -> None:
     assert written.pop("ivan_words") is False
     assert parsed.settings.table_talk == "silent"
     assert {name: read[name] for name in written} == written
-    # The room was off at first, and there was no music.
-    now = {f.name: f.default for f in dataclasses.fields(Settings)} | {"ambience": False}
-    assert set(now) - set(written) == {"music", "music_volume", "table_talk"}
+    # Room and sevens were off at first, and there was no music and no left hand.
+    now = {f.name: f.default for f in dataclasses.fields(Settings)}
+    now |= {"ambience": False, "score_as_sevens": False}
+    assert set(now) - set(written) == {"music", "music_volume", "table_talk", "left_hand"}
     assert all(value != now[name] for name, value in written.items())
 
 

@@ -14,7 +14,7 @@ from game.lessons.sits_out import SITS_OUT
 from game.lessons.sixtysix import FIRST
 from game.match.records import export_record, glance
 from game.match.session import Session
-from game.rules.actions import Bid
+from game.rules.actions import Bid, Close
 from game.rules.match import Match, MatchInfo, Player
 from game.rules.presets import PRESETS
 from game.rules.record import record_text
@@ -77,6 +77,25 @@ def _match(deals: int, acts: int, preset: str = "sixtysix") -> Prepare:
         app.replace("table", session=app.session)
 
     return prepare
+
+
+def _closed(app: App) -> None:
+    """Play a match on until the player can close the stock, and let him."""
+    _match(1, 3)(app)
+    table = app.top
+    assert isinstance(table, TableScene)
+    while not any(isinstance(act, Close) for act in table.session.view().choices):
+        play_on(table.session, 0, 1)
+    app.replace("table", session=table.session)
+    settle(app)
+    table = app.top
+    assert isinstance(table, TableScene)
+    table.act(next(act for act in table.session.view().choices if isinstance(act, Close)))
+
+
+def _left_hand(app: App) -> None:
+    app.change_settings(left_hand=True)
+    _match(1, 7)(app)
 
 
 def _held(prepare: Prepare) -> Prepare:
@@ -304,6 +323,8 @@ SCENES: dict[str, Prepare] = {
     "pause_deals": _over_match("pause", 1, 3),
     "table": _match(0, 0),
     "table_later": _match(1, 7),
+    "table_closed": _closed,
+    "table_left_hand": _left_hand,
     "hint": _hint(_match(1, 7)),
     "last_trick": _over_match("last_trick", 0, 8),
     "result": _over_match("result", 1),

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from game.ui.drawing.canvas import DESIGN_HEIGHT
 from game.ui.drawing.theme import CARD_RATIO, MARGIN
 from game.ui.layout.poses import PLACES, Area, Place, Pose
-from game.ui.layout.table import RAISE, TableLayout
+from game.ui.layout.table import PILE_WIDTH, PLATE_HEIGHT, RAISE, TableLayout
+from game.ui.layout.two import TwoLayout
 
 SIDE_FROM_EDGE, SIDE_PLATE = 94.0, (140.0, 62.0)
 """The middle of a column from the frame's edge; the plate on top of it."""
@@ -23,6 +24,10 @@ COLUMN_TOP, COLUMN_SHARE = 196.0, 0.35
 """Where the columns begin; of the height that a window has to spare they move down by a part."""
 TOP_PLATE = (214.0, 72.0)
 PARTNER = (176.0, 114.0)
+PLATE_MIN_WIDTH = 290.0
+PILE_SPREAD, PILE_STEP = 26.0, 5.0
+_PILE_TURNS = (3.0, -2.5, 1.0, -4.0, 4.5, -1.0, 2.0, -3.0)
+"""Degrees by which the tricks of a pile lie askew, from the bottom up, over and over."""
 STANDING_TOP = 186.0
 """Below this the middle of the table is free."""
 CROSS_WIDTH, STOCK_SHIFT, TRICK_SHIFT = 100.0, -270.0, 96.0
@@ -104,8 +109,42 @@ class ManyLayout(TableLayout):
 
     def pile_area(self, place: Place) -> Area:
         if place == "below":
-            return self.pile_slot(True)
+            return Area(self.cx + 372, self.h - 24 - 74, 100, 74)
         return Area(self._side(place) - 50, self.column + 270, 100, 74)
+
+    def pile_at(self, place: Place, count: int) -> tuple[Pose, ...]:
+        x, y = self.pile_area(place).center
+        step = min(PILE_STEP, PILE_SPREAD / max(1, count - 1))
+        rise = step * 0.44
+        return tuple(
+            Pose(
+                x + step * (index - (count - 1) / 2),
+                y - rise * index,
+                PILE_WIDTH,
+                90 + _PILE_TURNS[index % len(_PILE_TURNS)],
+            )
+            for index in range(count)
+        )
+
+    @property
+    def player_plate(self) -> Area:
+        """The plate with the player's name and points."""
+        return Area(self.cx - 616, self.h - 120, 244, 96)
+
+    @property
+    def plate_limit(self) -> float:
+        """The widest a plate in the left upper corner may be."""
+        return self.cx - 232 - (self.x0 + MARGIN)
+
+    def plates(self, width: float) -> tuple[Area, Area]:
+        """Return the score plate and the trump plate, both `width` wide if there is room."""
+        wide = max(PLATE_MIN_WIDTH, min(width, self.plate_limit))
+        left = self.x0 + MARGIN
+        return Area(left, 68, wide, PLATE_HEIGHT), Area(left, 130, wide, PLATE_HEIGHT)
+
+    def way_out(self, height: float) -> Area:
+        pile = self.pile_area("below")
+        return Area(pile.x, pile.y - 22 - height, self.player_plate.w, height)
 
     # What lies in the middle
 
@@ -140,6 +179,11 @@ class ManyLayout(TableLayout):
         return Area(self.cx - width / 2, middle - height / 2, width, height)
 
 
-def layout_for(w: float, h: float, seats: int, has_stock: bool) -> TableLayout:
-    """Return the layout of a table for two, three or four in a window of `w` by `h` du."""
-    return TableLayout(w, h) if seats == 2 else ManyLayout(w, h, seats, has_stock)
+def layout_for(
+    w: float, h: float, seats: int, has_stock: bool, left_hand: bool = False
+) -> TableLayout:
+    """Return the layout of a table for two, three or four in a window of `w` by `h` du.
+
+    left_hand: the columns of the table for two change places
+    """
+    return TwoLayout(w, h, left_hand) if seats == 2 else ManyLayout(w, h, seats, has_stock)

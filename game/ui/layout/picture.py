@@ -46,6 +46,7 @@ class Picture:
     active: the seat whose turn is shown, None when the deal is over
     said: what each seat said last in the auction, 0 for a pass, None for nothing; () without one
     bidder, bid: who has bid highest and what, None and 0 before
+    last_trick: who won the trick that was swept last, and its cards; None before the first
     cut: the cards cut for the deal while they are shown; dealing: cards are still being dealt
     """
 
@@ -65,6 +66,7 @@ class Picture:
     tricks: list[int] = field(default_factory=lambda: [0, 0])
     points: list[int] = field(default_factory=lambda: [0, 0])
     pending: list[int] = field(default_factory=lambda: [0, 0])
+    last_trick: tuple[int, tuple[PlayedCard, ...]] | None = None
     active: int | None = None
     said: tuple[int | None, ...] = ()
     bidder: int | None = None
@@ -77,6 +79,7 @@ class Picture:
     @classmethod
     def of(cls, view: View) -> Picture:
         """Return the picture of a view when nothing moves."""
+        last = view.last_trick
         return cls(
             seat=view.seat,
             dealer=view.dealer,
@@ -94,6 +97,7 @@ class Picture:
             tricks=list(view.tricks),
             points=list(view.points),
             pending=list(view.pending),
+            last_trick=None if last is None else (last.seat, last.cards),
             active=None if view.is_over else view.to_act,
             said=last_said(view),
             bidder=view.bidder,

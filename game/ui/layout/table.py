@@ -1,4 +1,4 @@
-"""The base of every table: its slots in design units, and which card a point hits; two play here.
+"""The base of every table: its slots in design units, and which card a point hits.
 
 The table is laid out in a window of ``w`` by ``h`` design units (du), at least 1280 by 720; the
 frame of 1280 du stands in its middle. Wider windows get more felt, taller ones larger cards.
@@ -10,40 +10,39 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ui.drawing.canvas import DESIGN_HEIGHT, DESIGN_WIDTH
-from game.ui.drawing.theme import BUTTON_HEIGHT, CARD_RATIO, MARGIN, RAIL_HEIGHT, TARGET
+from game.ui.drawing.theme import BUTTON_HEIGHT, CARD_RATIO, RAIL_HEIGHT, TARGET
 from game.ui.layout.poses import PLACES, Area, Place, Pose
-
-HAND_ROOM = 692.0
-"""Width that the fan of the hand may take."""
 
 RAISE = 22.0
 """How far a card that may be played in strict play stands out of the hand."""
 HOVER = 14.0
 """How far a card under the pointer, or with the focus, stands out."""
 
-PLATE_HEIGHT, PLATE_MIN_WIDTH = 52.0, 290.0
+PLATE_HEIGHT = 52.0
 BUTTON_MIN_WIDTH, BUTTON_GAP = 168.0, 16.0
-BACK_WIDTH, PILE_WIDTH, SEVEN_WIDTH = 74.0, 66.0, 60.0
-MEDALLION_RADIUS, BADGE_RADIUS = 52.0, 20.0
+BACK_WIDTH, PILE_WIDTH, BADGE_RADIUS = 74.0, 66.0, 20.0
 STOCK_LAYERS = 6
 TABLE_CARD_WIDTH, HAND_CARD_WIDTH = 116.0, 136.0
-BACK_STEP, BACKS_ROOM = 34.0, 148.0
-"""From one of the opponent's cards to the next, and from the first to the last at most."""
-PILE_SPREAD, PILE_STEP = 26.0, 5.0
-
-_PILE_TURNS = (3.0, -2.5, 1.0, -4.0, 4.5, -1.0, 2.0, -3.0)
-"""Degrees by which the tricks of a pile lie askew, from the bottom up, over and over."""
+CLOSER_TAG_BELOW = 31.0
+"""The middle of the closer's tag below the lowest edge of the stock."""
+BACK_STEP = 34.0
+"""From one of the opponent's cards to the next."""
 
 
 class TableLayout:
-    """The slots of a table for two in a window of `w` by `h` du; the player sits below.
+    """The slots that all tables have, in a window of `w` by `h` du; the player sits below.
 
-    What tables for more have too can be asked for by the place of a seat.
+    pile_places: where the tricks of each side lie, the player's side first
+    hand_room: width that the fan of the hand may take
+    backs_room: from the first of another's cards to the last at most
+    ring: radius of the stitched ring where the trick lies
+    stacked: whether the buttons for acts stand one above the other, beside the hand
     """
 
     seats = 2
     pile_places: tuple[Place, ...] = PLACES[2]
-    """Where the tricks of each side lie, the player's side first."""
+    hand_room, backs_room, ring = 692.0, 148.0, 106.0
+    stacked = False
 
     def __init__(self, w: float, h: float) -> None:
         self.w, self.h = w, h
@@ -71,39 +70,39 @@ class TableLayout:
 
     def backs_at(self, place: Place, count: int) -> tuple[Pose, ...]:
         """Return where the cards of another hand lie, in the order in which they overlap."""
-        return self.backs(count)
+        raise NotImplementedError
 
     def face_at(self, place: Place) -> tuple[float, float, float]:
         """Return the middle and the radius of a portrait."""
-        return (*self.medallion, MEDALLION_RADIUS)
+        raise NotImplementedError
 
     def plate_at(self, place: Place) -> Area:
         """Return the plate with a seat's name."""
-        return self.player_plate if place == "below" else self.opponent_plate
+        raise NotImplementedError
 
     def bubble_at(self, place: Place, width: float, height: float) -> Area:
         """Return the place of somebody's words."""
-        return self.bubble(width, height)
+        raise NotImplementedError
 
     def bubble_tip_at(self, place: Place) -> tuple[float, float]:
         """Return where the tail of a bubble ends."""
-        return self.bubble_tip
+        raise NotImplementedError
 
     def pile_area(self, place: Place) -> Area:
         """Return where tricks are laid."""
-        return self.pile_slot(place == "below")
+        raise NotImplementedError
 
     def pile_at(self, place: Place, count: int) -> tuple[Pose, ...]:
         """Return where the tricks of a pile lie, the first at the bottom."""
-        return self._pile_on(self.pile_area(place), count)
+        raise NotImplementedError
 
     def trick_at(self, places: Sequence[Place]) -> tuple[Pose, ...]:
         """Return where the cards of the trick lie, from the places that played them in order."""
-        return self.trick(len(places))
+        raise NotImplementedError
 
     def cut_at(self, place: Place) -> Pose:
         """Return where a card cut for the deal is shown."""
-        return self.cut(place == "below")
+        raise NotImplementedError
 
     # The player's hand
 
@@ -124,7 +123,7 @@ class TableLayout:
 
     def hand_step(self, count: int) -> float:
         """Return how far apart the cards of the hand lie, du."""
-        return min(104 * self.scale, (HAND_ROOM - self.card) / max(1, count - 1))
+        return min(104 * self.scale, (self.hand_room - self.card) / max(1, count - 1))
 
     def hand_at(self, x: float, y: float, count: int) -> int | None:
         """Return which card of the hand the point hits, None for none.
@@ -150,7 +149,8 @@ class TableLayout:
 
     def drop_zone(self) -> Area:
         """Return where a dragged card counts as played: the felt above the hand."""
-        return Area(0, RAIL_HEIGHT, self.w, self.buttons_y + BUTTON_HEIGHT - RAIL_HEIGHT)
+        bottom = self.hand_y - self.card * CARD_RATIO / 2 - RAISE - 10
+        return Area(0, RAIL_HEIGHT, self.w, bottom - RAIL_HEIGHT)
 
     def lamp(self, index: int, count: int, lift: float) -> tuple[float, float]:
         """Return the middle of the lamp on what is seen of a card that stands out by `lift`."""
@@ -169,89 +169,19 @@ class TableLayout:
 
     def backs(self, count: int) -> tuple[Pose, ...]:
         """Return where the opponent's cards lie, left to right."""
-        step = min(BACK_STEP, BACKS_ROOM / max(1, count - 1))
+        step = min(BACK_STEP, self.backs_room / max(1, count - 1))
         slots = []
         for index in range(count):
             t = index - (count - 1) / 2
             slots.append(Pose(self.cx + step * t, 122 - t * t, BACK_WIDTH, 1.8 * t))
         return tuple(slots)
 
-    @property
-    def medallion(self) -> tuple[float, float]:
-        """The middle of the opponent's portrait."""
-        return self.cx + 190, 124
-
-    @property
-    def opponent_plate(self) -> Area:
-        """The plate behind the portrait, from the portrait's middle to the right."""
-        x, y = self.medallion
-        return Area(x, y - 48, 238, 96)
-
-    def bubble(self, width: float, height: float) -> Area:
-        """Return the place of the opponent's words; it never leaves the frame."""
-        return Area(min(self.cx + 198, self.x1 - MARGIN - width), 196, width, height)
-
-    @property
-    def bubble_tip(self) -> tuple[float, float]:
-        """Where the tail of the bubble ends."""
-        x, y = self.medallion
-        return x + 2, y + 58
-
-    # What both see
-
-    @property
-    def plate_limit(self) -> float:
-        """The widest a plate in the left upper corner may be."""
-        return self.cx - 232 - (self.x0 + MARGIN)
-
-    def plates(self, width: float) -> tuple[Area, Area]:
-        """Return the score plate and the trump plate, both `width` wide if there is room."""
-        wide = max(PLATE_MIN_WIDTH, min(width, self.plate_limit))
-        left = self.x0 + MARGIN
-        return Area(left, 68, wide, PLATE_HEIGHT), Area(left, 130, wide, PLATE_HEIGHT)
-
-    @property
-    def player_plate(self) -> Area:
-        """The plate with the player's name and points."""
-        return Area(self.cx - 616, self.h - 120, 244, 96)
-
-    def pile_slot(self, seat_below: bool) -> Area:
-        """Return where the tricks of the player (below) or of the opponent are laid."""
-        if seat_below:
-            return Area(self.cx + 372, self.h - 24 - 74, 100, 74)
-        return Area(self.cx - 172 - 50, 122 - 37, 100, 74)
-
-    def pile(self, seat_below: bool, count: int) -> tuple[Pose, ...]:
-        """Return where the tricks of a pile lie, the first at the bottom."""
-        return self._pile_on(self.pile_slot(seat_below), count)
-
-    @staticmethod
-    def _pile_on(area: Area, count: int) -> tuple[Pose, ...]:
-        x, y = area.center
-        step = min(PILE_STEP, PILE_SPREAD / max(1, count - 1))
-        rise = step * 0.44
-        return tuple(
-            Pose(
-                x + step * (index - (count - 1) / 2),
-                y - rise * index,
-                PILE_WIDTH,
-                90 + _PILE_TURNS[index % len(_PILE_TURNS)],
-            )
-            for index in range(count)
-        )
-
-    def trick(self, count: int) -> tuple[Pose, ...]:
-        """Return where the cards of the trick lie, the lead first."""
-        if count == 1:
-            return (Pose(self.cx - 2, self.middle - 4, self.table_card, 4),)
-        first = Pose(self.cx - 38, self.middle - 8, self.table_card, 5)
-        second = Pose(self.cx + 40, self.middle + 8, self.table_card, -4)
-        return (first, second)[:count]
+    # The stock
 
     @property
     def stock(self) -> Pose:
         """Where the lowest card of the stock lies."""
-        return Pose(self.cx - 318, self.middle, self.table_card)
+        raise NotImplementedError
 
     def stock_layer(self, layer: int) -> Pose:
         """Return where a layer of the stock lies, 0 at the bottom."""
@@ -267,7 +197,13 @@ class TableLayout:
     def closed_trump(self, layers: int) -> Pose:
         """Return where the trump lies face down on a closed stock of so many layers."""
         top = self.stock_layer(max(0, layers))
-        return Pose(top.x + 3, self.middle + 5, top.width, 86)
+        return Pose(top.x + 3, top.y + 4, top.width, 86)
+
+    @property
+    def closer_tag(self) -> tuple[float, float]:
+        """The middle of the tag under the stock that says who has closed it."""
+        base = self.stock
+        return base.x, base.y + base.height / 2 + CLOSER_TAG_BELOW
 
     def badge(self, layers: int) -> tuple[float, float]:
         """Return the middle of the badge on the stock's upper left corner."""
@@ -276,16 +212,6 @@ class TableLayout:
             base.x - base.width / 2 - layers * 1.2 + 4,
             base.y - base.height / 2 - layers * 1.5 + 6,
         )
-
-    def cut(self, seat_below: bool) -> Pose:
-        """Return where a card cut for the deal is shown."""
-        side = -1 if seat_below else 1
-        y = self.middle + (48 if seat_below else -34)
-        return Pose(self.cx + side * 70, y, self.table_card, -3.0 * side)
-
-    def seven(self, seat_below: bool) -> tuple[float, float]:
-        """Return the middle of the seven that keeps a player's score."""
-        return self.cx + 586, self.h - 116 if seat_below else 142
 
     # What can be pressed
 
@@ -311,7 +237,7 @@ class TableLayout:
         """
         wide = [max(BUTTON_MIN_WIDTH, width) for width in widths]
         gaps = BUTTON_GAP * (len(wide) - 1)
-        if wide and max(wide) * len(wide) + gaps <= HAND_ROOM + 140:
+        if wide and max(wide) * len(wide) + gaps <= self.hand_room + 140:
             wide = [max(wide)] * len(wide)
         x = self.cx - (sum(wide) + gaps) / 2
         areas = []
@@ -319,6 +245,10 @@ class TableLayout:
             areas.append(Area(x, self.buttons_y, width, BUTTON_HEIGHT))
             x += width + BUTTON_GAP
         return tuple(areas)
+
+    def way_out(self, height: float) -> Area:
+        """Return where the button lies that leaves a lesson: nothing else ever lies there."""
+        raise NotImplementedError
 
     def panel(self, width: float, height: float) -> Area:
         """Return a paper panel centred between the rail and the lower edge."""

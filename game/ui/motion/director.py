@@ -157,6 +157,7 @@ class Director:
 
             def change(picture: Picture) -> None:
                 picture.trick, picture.shown = (), None
+                picture.last_trick = winner, event.cards
                 picture.tricks[side] += 1
                 picture.points[side] += event.points + event.last_trick + event.freed
                 picture.pending[side] = 0

@@ -235,4 +235,4 @@ def eyes_towards(right: float, down: float) -> str:
         return "neighbour"
     if right > -abs(down) / 4:
         return "player"
-    return "trick" if down > -right / 3 else "cards"
+    return "trick" if down > -right / 5 else "cards"

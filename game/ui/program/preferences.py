@@ -18,7 +18,7 @@ SAVE_SECONDS = 0.5
 
 RELAYOUT = {
     "language", "indices", "palette", "big_faces", "back", "table", "text_size", "preset",
-    "score_as_sevens", "show_opponent_points", "table_talk", "reduced_motion",
+    "score_as_sevens", "left_hand", "show_opponent_points", "table_talk", "reduced_motion",
 }  # fmt: skip
 """Settings that change the picture of every scene."""
 

@@ -95,6 +95,15 @@ class DealSheet:
         rules = self.view.rules
         return any(rules.side_of(seat) == side for seat in rules.players(self.view.dealer))
 
+    def weight(self, side: int) -> tuple[str, str]:
+        """Return font and colour of a side's column: dark and half-bold is that of the winner.
+
+        Where nobody has won all are the same.
+        """
+        if self.outcome.winner is None:
+            return "medium", theme.TEXT
+        return ("semibold", theme.TEXT) if side == self.outcome.winner else ("medium", theme.MUTED)
+
     def _rows(self) -> list[tuple[str, tuple[int | str, ...]]]:
         rows: list[tuple[str, tuple[int | str, ...]]] = [(_("Card points"), self.outcome.cards)]
         if self.view.bidder is not None:
@@ -117,8 +126,9 @@ class DealSheet:
         columns = self._columns(x)
         step = columns[1][1] - columns[0][1]
         for side, right in columns:
-            name = self.name(side)
-            p.text(name, right, y, "semibold", theme.BUTTON, theme.TEXT, align=1, fit=step - 8)
+            font, color = self.weight(side)
+            color = theme.WINNING if side == self.outcome.winner else color
+            p.text(self.name(side), right, y, font, theme.BUTTON, color, align=1, fit=step - 8)
         at = y + 22
         for label, numbers in self._rows():
             p.line(x, at, TABLE_WIDTH, theme.PAPER_LINE)
@@ -128,7 +138,7 @@ class DealSheet:
         middle = at + TOTAL_HEIGHT / 2
         p.text(_("Total"), x, middle, "semibold", 19, theme.TEXT, fit=columns[0][1] - step - x)
         for side, right in columns:
-            color = theme.WINNING if side == self.outcome.winner else theme.TEXT
+            color = theme.WINNING if side == self.outcome.winner else self.weight(side)[1]
             if self._plays(side):
                 points = str(self.outcome.points[side])
                 p.text(points, right, middle, "display", 34, color, align=1)
@@ -145,13 +155,13 @@ class DealSheet:
         room = columns[0][1] - (columns[1][1] - columns[0][1]) / 2 - x
         p.text(label, x, y, "regular", theme.ROW, theme.TEXT, fit=room)
         for side, right in columns:
-            color = theme.TEXT if side == self.me else theme.MUTED
+            font, color = self.weight(side)
             text = str(numbers[side]) if self._plays(side) else NOTHING
-            p.text(text, right, y, "medium", 20, color, align=1)
+            p.text(text, right, y, font, 20, color, align=1)
 
     def _paint_gain(self, p: Painter, x: float, y: float, right: float, bottom: float) -> None:
         p.upright(x - 28, y - 10, bottom - y + 10, theme.PAPER_LINE)
-        color = theme.WINNING if self.outcome.winner in (self.me, None) else theme.TEXT
+        color = theme.WINNING
         if self.view.rules.game.bidding:
             self._paint_bid_gain(p, x, y, right, color)
             return

@@ -27,6 +27,7 @@ from game.ui.table.cards import HandLook
 from game.ui.table.controls import build_rail
 from game.ui.table.frame import Frame
 from game.ui.table.lesson_places import LessonPlaces
+from game.ui.table.match_plate import Score
 from game.ui.table.note import Note, PlacedNote, draw_note, draw_ring, lay_note
 from game.ui.words.spoken import plain
 
@@ -194,10 +195,8 @@ class LessonScene(TableScene):
 
     @property
     def _skip_area(self) -> Area:
-        """Right of the hand, over the player's tricks: nothing else ever lies there."""
-        pile = self.state.layout.pile_slot(True)
-        top = pile.y - 22 - SKIP_HEIGHT
-        return Area(pile.x, top, self.state.layout.player_plate.w, SKIP_HEIGHT)
+        """Beside the hand, where nothing else ever lies."""
+        return self.state.layout.way_out(SKIP_HEIGHT)
 
     def _lay_note(self) -> PlacedNote:
         canvas, p = self.canvas, self._painter
@@ -220,7 +219,16 @@ class LessonScene(TableScene):
 
     @property
     def _places(self) -> LessonPlaces:
-        return LessonPlaces(self.state, self._painter)
+        return LessonPlaces(self.state, self._painter, self._score)
+
+    @property
+    def _score(self) -> Score:
+        """How the score is shown: at the table for two not before it is spoken of.
+
+        Its plate stands where the notes have room.
+        """
+        speaks_of_it = self.state.layout.seats > 2 or self.step.about == "score"
+        return "numbers" if speaks_of_it else "none"
 
     def _about(self) -> Area:
         """Return where that lies of which the note speaks."""
@@ -243,7 +251,7 @@ class LessonScene(TableScene):
     def frame(self) -> Frame:
         frame = super().frame()
         buttons = [button for button in frame.buttons if button is not self._next_button]
-        return replace(frame, buttons=buttons, hand=self._lit(frame.hand), sevens=False)
+        return replace(frame, buttons=buttons, hand=self._lit(frame.hand), score=self._score)
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)

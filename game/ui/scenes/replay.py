@@ -15,17 +15,17 @@ from game.ui.drawing.painter import Painter
 from game.ui.forms.paper import PaperScene
 from game.ui.forms.widgets import Act, Button, Widget, button_width
 from game.ui.layout.table import TableLayout
+from game.ui.layout.two import TwoLayout
 from game.ui.scenes.deal_sheet import DealSheet, sheet_of
 from game.ui.scenes.result import LIGHT, common_keys, corners
 from game.ui.scenes.table import TableScene
-from game.ui.table.furniture import LARGE_TEXT
+from game.ui.table.seats import LARGE_TEXT
 from game.ui.words import spoken
 from game.ui.words.records import gain_alone, signed
 
-SIGN_BELOW, SIGN_WIDTH, SIGN_PADDING = 12.0, 196.0, 18.0
-"""The sign hangs so far below the plates, left of the stock."""
+SIGN_WIDTH, SIGN_PADDING = 196.0, 18.0
 CORNER_TOP = 66.0
-"""Where somebody sits at the left it hangs in the right upper corner."""
+"""Where somebody sits at the left the sign hangs in the right upper corner."""
 
 
 class ReplayScene(TableScene):
@@ -65,14 +65,13 @@ def draw_sign(p: Painter, session: Session, layout: TableLayout) -> None:
     assert session.repeated is not None
     scale = p.canvas.text_scale("medium")
     step = 26 * scale
-    score, trump = layout.plates(0)
-    lowest = trump if session.view().score else score
-    x, y, w = p.canvas.x0 + theme.MARGIN, lowest.y + lowest.h + SIGN_BELOW, SIGN_WIDTH
     rows = 2
-    if layout.seats > 2:
-        x, y = p.canvas.x1 - theme.MARGIN - SIGN_WIDTH, CORNER_TOP
-        rows = 1 if p.canvas.text > LARGE_TEXT else 2
-    h = rows * step + 42 * scale + 12
+    if p.canvas.text > LARGE_TEXT and not isinstance(layout, TwoLayout):
+        rows = 1
+    w, h = SIGN_WIDTH, rows * step + 42 * scale + 12
+    x, y = p.canvas.x1 - theme.MARGIN - SIGN_WIDTH, CORNER_TOP
+    if isinstance(layout, TwoLayout):
+        x, y, w, h = layout.sign(w, h)
     p.plate(x, y, w, h, active=True)
     then = signed(gain_alone(session.repeated, session.match.rules.side_of(session.human)))
     lines = (

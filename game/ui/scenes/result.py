@@ -19,7 +19,11 @@ from game.ui.scenes.deal_sheet import GAIN_LEFT, DealSheet, sheet_of, table_top
 from game.ui.table.sevens import SCORE_SUITS, draw_seven
 from game.ui.words import spoken
 
-SEVEN_WIDTH, SCORE_LINE = 72.0, 42.0
+SEVEN_WIDTH, SCORE_LINE = 62.0, 42.0
+SCORE_DOWN, SEVENS_DOWN = 86.0, 170.0
+"""Score and sevens below the top of the table: no cover of a seven reaches the score above it."""
+SEVENS_RIGHT, SEVENS_APART = 12.0, 136.0
+"""The middle of the pair right of the score's, as covers lie to the left, and how far apart."""
 GAIN_WIDTH, TOTAL_WIDTH = 74.0, 78.0
 """Columns of the score: what the deal brought, and what there is."""
 LIGHT = 0.62
@@ -173,23 +177,37 @@ class ResultScene(PaperScene):
         if self.deal.view.rules.seats > 2:
             self._paint_scores(p, middle, y, room)
             return
-        other = self.deal.sides[1]
-        score = f"{self.score[self.deal.me]} : {self.score[other]}"
-        width = p.text(score, middle, y, "display", 36, theme.TEXT, align=0.5)
-        side = (room - width) / 2 - 16
-        left, right = middle - width / 2 - 16, middle + width / 2 + 16
-        p.text(_("You"), left, y, "medium", theme.BUTTON, theme.TEXT, align=1, fit=side)
-        p.text(_("Ivan"), right, y, "medium", theme.BUTTON, theme.TEXT, fit=side)
+        y = table_top(self.canvas) + SCORE_DOWN
+        colon = p.text(":", middle, y, "display", 36, theme.TEXT, align=0.5) / 2 + 12
+        half = room / 2
+        for side, out, align, name in (
+            (self.deal.sides[0], -1, 1.0, _("You")), (self.deal.sides[1], 1, 0.0, _("Ivan")),
+        ):  # fmt: skip
+            font, color = self.deal.weight(side)
+            number = theme.WINNING if side == self.deal.outcome.winner else color
+            at = colon
+            at += p.text(
+                str(self.score[side]), middle + out * at, y, "display", 36, number, align=align
+            ) + 18  # fmt: skip
+            p.text(name, middle + out * at, y, font, theme.BUTTON, color, align=align,
+                   fit=half - at)  # fmt: skip
 
     def draw(self, surface: pygame.Surface) -> None:
         whole = self._whole
         super().draw(surface)
         if whole:
-            left = sheet_of(self.canvas)[0] + GAIN_LEFT
-            self._paint_sevens(self.painter(surface), left, table_top(self.canvas) + 136)
+            self._paint_sevens(self.painter(surface), *self._middle_of_sevens)
+
+    @property
+    def _middle_of_sevens(self) -> tuple[float, float]:
+        """The middle between both sevens, du."""
+        x, _y, w, _h = sheet_of(self.canvas)
+        middle = (x + GAIN_LEFT + x + w - 48) / 2
+        return middle + SEVENS_RIGHT, table_top(self.canvas) + SEVENS_DOWN
 
     def _paint_sevens(self, p: Painter, x: float, y: float) -> None:
         if self.deal.view.rules.seats > 2:
             return
         for index, (tween, suit) in enumerate(zip(self._shown, SCORE_SUITS, strict=True)):
-            draw_seven(p, x + 86 + index * 124, y, SEVEN_WIDTH, suit, tween.value)
+            at = x + (index - 0.5) * SEVENS_APART
+            draw_seven(p, at, y, SEVEN_WIDTH, suit, tween.value, beside=True)

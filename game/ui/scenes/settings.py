@@ -141,6 +141,8 @@ class SettingsScene(PaperScene):
         self._segment(right, "table_talk", _("Table talk"), talk)
         self._switch(right, "score_as_sevens", _("Score on a covered seven"),
                      _("The old way of keeping game points"))  # fmt: skip
+        self._switch(right, "left_hand", _("For the left hand"),
+                     _("Stock and buttons lie on the right"))  # fmt: skip
         self._switch(right, "reduced_motion", _("Less motion"), _("Cards appear without flying"))
         self._switch(right, "fullscreen", _("Full screen"), _("F11 or Alt+Enter"))
 

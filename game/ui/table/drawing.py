@@ -17,11 +17,12 @@ from game.ui.layout.poses import Area, Place, Placement
 from game.ui.layout.table import TableLayout
 from game.ui.motion.effects import Effects
 from game.ui.motion.faces import LOOKS, Face, Look
-from game.ui.table import auction, cloth, furniture, sevens
+from game.ui.table import auction, cloth, furniture, seats
 from game.ui.table.cards import CardPainter
 from game.ui.table.frame import Frame, Status
-from game.ui.table.furniture import SeatFacts
+from game.ui.table.match_plate import draw_match_list, draw_match_plate, draw_match_score
 from game.ui.table.note import draw_ring
+from game.ui.table.seats import SeatFacts
 
 EYES_REACH, MOVES_REACH = 2.0, 8.0
 """How far a face reaches over its radius, du: while only its eyes move, and while it does."""
@@ -39,6 +40,7 @@ class TableDrawing:
         self._ground: tuple[tuple[bool, Place | None], pygame.Surface] | None = None
         self._prepared: set[tuple[Place, str, Look]] = set()
         self._drawn: tuple[object, ...] | None = None
+        self._plates: furniture.Plates | None = None
 
     def painter(self, surface: pygame.Surface) -> Painter:
         """Return a painter on a surface of the window's size."""
@@ -83,6 +85,10 @@ class TableDrawing:
         self._draw_sparks(p, frame)
         self._draw_bubble(p, frame)
 
+    def forget(self) -> None:
+        """Draw what stands still anew in the next frame."""
+        self._drawn = None
+
     @property
     def refining(self) -> bool:
         """Whether a finer picture is to come in another frame."""
@@ -92,33 +98,49 @@ class TableDrawing:
 
     def _draw_still(self, frame: Frame) -> None:
         texts = [
-            (f.name, f.caption, f.is_dealer, f.is_active, len(str(f.points)), f.pending)
+            (
+                f.name,
+                f.caption,
+                f.is_dealer,
+                f.is_active,
+                len(str(f.points)),
+                f.pending,
+                f.has_closed,
+                f.last,
+            )
             for f in frame.seats
         ]
-        key = (frame.stage.version, *texts, frame.target, frame.sevens)
+        key = (frame.stage.version, *texts, frame.target, frame.score)
         if key == self._drawn:
             return
         picture = frame.stage.picture
         out = next((facts.place for facts in frame.seats if not facts.plays), None)
         self._still.blit(self._empty_table(picture.bidding, out), (0, 0))
         p = self.painter(self._still)
-        width = furniture.plates_width(p, picture, frame.target)
-        score, trump = self.layout.plates(width)
-        captioned = width <= self.layout.plate_limit
-        if picture.score:
-            crowded = furniture.score_width(p, picture, frame.target) > self.layout.plate_limit
-            furniture.draw_score_plate(p, score, picture, frame.target, not crowded)
-        else:
-            trump = score
-        if not picture.bidding and not (picture.said and picture.dealing):
-            furniture.draw_trump_plate(p, trump, picture, captioned)
+        self._draw_plates(p, frame)
         for facts in frame.seats:
-            furniture.draw_seat_plate(p, self.layout, facts)
+            seats.draw_seat_plate(p, self.layout, facts)
         if picture.bidding:
             auction.draw_standing(p, self.layout, picture)
         self.cards.draw_still(p, frame.stage)
         furniture.draw_badge(p, self.layout, picture)
+        if ("card", picture.turned) not in frame.stage.flights:
+            furniture.draw_closed(p, self.layout, picture)
+        furniture.draw_cut(p, self.layout, picture)
         self._drawn = None if self.cards.refining else key
+
+    def _draw_plates(self, p: Painter, frame: Frame) -> None:
+        """Draw the plates of match and trumps; while trumps are bid for there is none for them."""
+        picture = frame.stage.picture
+        plates = self._plates = furniture.place_plates(
+            p, self.layout, picture, frame.target, frame.score
+        )
+        if plates.match is not None and self.layout.seats == 2:
+            draw_match_plate(p, plates.match, picture, frame.target)
+        elif plates.match is not None:
+            draw_match_list(p, plates.match, picture, frame.target)
+        if not picture.bidding and not (picture.said and picture.dealing):
+            furniture.draw_trump_plate(p, plates, picture)
 
     def _empty_table(self, bidding: bool, out: Place | None) -> pygame.Surface:
         """Return the table with nothing on it, drawn once; where bids stand there is no emblem.
@@ -144,10 +166,11 @@ class TableDrawing:
             if frame.stage.picture.bidding:
                 auction.draw_said(p, layout, facts.place, frame.stage.picture.said[seat])
         for facts in frame.seats:
-            furniture.draw_points(p, layout, facts)
-        if frame.sevens and layout.seats == 2 and frame.stage.picture.score:
+            seats.draw_points(p, layout, facts)
+        match = None if self._plates is None else self._plates.match
+        if match is not None and layout.seats == 2:
             shown = (effects.score[0].value, effects.score[1].value)
-            sevens.draw_sevens(p, layout, shown)
+            draw_match_score(p, match, shown, frame.score == "sevens")
 
     def _draw_face(self, p: Painter, facts: SeatFacts, face: Face) -> None:
         """Draw a portrait, on its way from one look to another."""
@@ -156,7 +179,7 @@ class TableDrawing:
 
         def draw(look: Look) -> Callable[[], None]:
             worn = face.scale(look), face.down
-            return lambda: furniture.draw_face(p, self.layout, facts, look, *worn)
+            return lambda: seats.draw_face(p, self.layout, facts, look, *worn)
 
         x, y, radius = self.layout.face_at(facts.place)
         reach = radius + MOVES_REACH
@@ -201,7 +224,7 @@ class TableDrawing:
         if not sparks:
             return
         place = self.layout.place_of(frame.effects.burst_seat, frame.stage.picture.seat)
-        x, y = furniture.pill_center(p, self.layout, place)
+        x, y = seats.pill_center(p, self.layout, place)
         for spark in sparks:
             side = max(2, self.canvas.px(spark.size))
             light, _margin = shapes.soft_rect(side, side, side / 2, side / 4, 1.0, theme.GLOW)

@@ -18,7 +18,8 @@ from game.ui.motion.effects import Effects
 from game.ui.motion.stage import Stage
 from game.ui.table.cards import HandLook
 from game.ui.table.controls import HINT
-from game.ui.table.furniture import SeatFacts
+from game.ui.table.match_plate import Score
+from game.ui.table.seats import SeatFacts
 from game.ui.table.state import LAST_TRICK, TableState
 from game.ui.words import table
 from game.ui.words.counts import tricks_text
@@ -44,15 +45,15 @@ class Frame:
 
     seats: what the seats' plates say, the player's first; bid: a number between two buttons
     tags: text over the pair that begins at an index of the hand; dragged: a card that hangs at the
-    pointer; target: game points that win the match; lamp, ringed: where a hint's lamp is, and the
-    button that it advises
+    pointer; target: game points that win the match; score: how it is shown
+    lamp, ringed: where a hint's lamp is, and the button that it advises
     """
 
     stage: Stage
     effects: Effects
     seats: Sequence[SeatFacts]
     target: int
-    sevens: bool
+    score: Score
     status: Status
     buttons: Sequence[Button]
     bid: tuple[Area, int] | None
@@ -71,7 +72,7 @@ def frame_of(state: TableState) -> Frame:
         effects=state.effects,
         seats=[seat_facts(state, seat) for seat in (picture.seat, *picture.others)],
         target=state.view.rules.target,
-        sevens=settings.score_as_sevens,
+        score="sevens" if settings.score_as_sevens else "numbers",
         status=status(state),
         buttons=state.all_buttons(),
         bid=None if state.bid_area is None else (state.bid_area, state.bid),
@@ -105,7 +106,16 @@ def seat_facts(state: TableState, seat: int) -> SeatFacts:
         is_active=picture.active == seat and not picture.dealing,
         goal=_goal(picture, side),
         plays=plays,
+        has_closed=picture.closer == seat,
+        last=_last_won(picture, seat) if not own else (),
     )
+
+
+def _last_won(picture: Picture, seat: int) -> tuple[Card, ...]:
+    """Return the cards of the last trick if the seat won it: no older one may be looked at."""
+    if picture.last_trick is None or picture.last_trick[0] != seat:
+        return ()
+    return tuple(card for _seat, card in picture.last_trick[1])
 
 
 def shown_points(state: TableState) -> list[int | None]:

@@ -12,6 +12,7 @@ from game.ui.layout.many import ManyLayout
 from game.ui.layout.poses import Area, Place, Pose
 from game.ui.layout.table import BADGE_RADIUS, RAISE
 from game.ui.table import auction, furniture
+from game.ui.table.match_plate import Score
 from game.ui.table.state import TableState
 from game.ui.words import table
 
@@ -22,10 +23,11 @@ SEATS: dict[str, Place] = {"left": "left", "top": "top", "right": "right"}
 
 @dataclass(frozen=True)
 class LessonPlaces:
-    """The places of one table as it lies now."""
+    """The places of one table as it lies now; score: how that of the match is shown."""
 
     state: TableState
     painter: Painter
+    score: Score
 
     # What a note speaks of
 
@@ -43,7 +45,8 @@ class LessonPlaces:
             assert self.state.picture.shown is not None
             return _seen(self.state.stage.placed["card", self.state.picture.shown[1]].pose)
         areas = {
-            "points": self.state.layout.player_plate, "hand": self.hand, "score": self.plates[0],
+            "points": self.state.layout.plate_at("below"), "hand": self.hand,
+            "score": self.plates[0],
         }  # fmt: skip
         return areas[about] if about in areas else self._of_stock(about)
 
@@ -74,24 +77,27 @@ class LessonPlaces:
     def _stock(self) -> Area:
         turned, base = self.state.layout.turned, self.state.layout.stock
         badge = self.state.layout.badge(self.state.picture.layers)
-        left, top = badge[0] - BADGE_RADIUS, badge[1] - BADGE_RADIUS
-        bottom = base.y + base.height / 2
-        return Area(left, top, turned.x + turned.height / 2 - left, bottom - top)
+        corner = Area(badge[0] - BADGE_RADIUS, badge[1] - BADGE_RADIUS, 1, 1)
+        return _around(_around(_box(base), _seen(turned)), corner)
 
     @property
     def _turned(self) -> Area:
         """What is seen of the turned-up trump beside the stock."""
         turned, base = self.state.layout.turned, self.state.layout.stock
-        left = base.x + base.width / 2
-        right = turned.x + turned.height / 2
-        return Area(left, turned.y - turned.width / 2, right - left, turned.width)
+        whole, pile = _seen(turned), _box(base)
+        if turned.x < base.x:
+            return Area(whole.x, whole.y, pile.x - whole.x, whole.h)
+        left = pile.x + pile.w
+        return Area(left, whole.y, whole.x + whole.w - left, whole.h)
 
     @property
-    def plates(self) -> tuple[Area, Area]:
-        """The plates of the score and of trumps."""
-        picture = self.state.picture
-        wide = furniture.plates_width(self.painter, picture, self.state.view.rules.target)
-        return self.state.layout.plates(wide)
+    def plates(self) -> list[Area]:
+        """The plates of the score, if it is shown, and of trumps."""
+        state = self.state
+        target = state.view.rules.target
+        return furniture.place_plates(
+            self.painter, state.layout, state.picture, target, self.score
+        ).areas
 
     def _seat(self, place: Place) -> Area:
         """Return a portrait with its plate."""
@@ -107,7 +113,7 @@ class LessonPlaces:
         layout, hand = self.state.layout, self.hand
         found = [
             Area(hand.x, hand.y - RAISE, hand.w, hand.h + RAISE),
-            layout.player_plate, layout.pile_slot(True), *self.plates,
+            layout.plate_at("below"), layout.pile_area("below"), *self.plates,
             *(Area(*built.button.box) for built in self.state.buttons), *self._trick(),
         ]  # fmt: skip
         if self.state.view.rules.game.has_stock:
@@ -119,12 +125,15 @@ class LessonPlaces:
             placed = self.state.stage.placed
             yield from (_box(placed["card", card].pose) for _seat, card in self.state.view.trick)
         elif self.state.view.trick:
-            yield from map(_box, self.state.layout.trick(2))
+            yield from map(_box, self.state.layout.trick_at(("below", "top")))
 
     def _opponent(self) -> Iterator[Area]:
-        plate, pile = self.state.layout.opponent_plate, self.state.layout.pile_slot(False)
-        top = pile.y - 20
-        yield Area(pile.x, top, plate.x + plate.w - pile.x, plate.y + plate.h + 8 - top)
+        """Yield the cards, the portrait with its plate, and the pile of the opponent of two."""
+        layout, pile = self.state.layout, self.state.layout.pile_area("top")
+        backs = layout.backs_at("top", 6)
+        first, last = _box(backs[0]), _box(backs[-1])
+        yield _around(_around(first, last), self._seat("top"))
+        yield pile
 
     def _others(self) -> Iterator[Area]:
         """Yield the others' portraits and words, and the highest bid; backs may be covered."""

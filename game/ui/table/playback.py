@@ -55,7 +55,9 @@ class Playback:
             state.news = state.notice = ""
             state.effects.bubble = Bubble()
         state.canvas = canvas
-        state.stage.resize(layout_for(canvas.w, canvas.h, rules.seats, rules.game.has_stock))
+        seats, has_stock = rules.seats, rules.game.has_stock
+        left_hand = state.settings.left_hand
+        state.stage.resize(layout_for(canvas.w, canvas.h, seats, has_stock, left_hand))
 
     # What is shown
 

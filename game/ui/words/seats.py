@@ -70,6 +70,13 @@ def for_whom(seat: int, own: int, seats: int) -> str:
     return names[face_of(seat, own, seats)]
 
 
+def closed_by(seat: int, own: int, seats: int) -> str:
+    """Return who has closed the stock: the player, or another by name."""
+    if seat == own:
+        return _("Closed by you")
+    return _("Closed by {name}").format(name=bent_name(seat, own, seats))
+
+
 def all_names(seats: int) -> tuple[str, ...]:
     """Return the names of all at a table, the player's first."""
     return tuple(name_of(seat, 0, seats) for seat in range(seats))

@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ui.drawing.canvas import Canvas
+from game.ui.layout.many import ManyLayout
 from game.ui.layout.poses import Area, Pose
-from game.ui.layout.sevens import SEVEN_COVER, seven_cover
 from game.ui.layout.table import HOVER, RAISE, TableLayout
+from game.ui.layout.two import TwoLayout
 
 SIZES = ((1024, 600), (1280, 720), (1024, 768), (1920, 1080), (2560, 1080), (3840, 2160))
 widths = st.integers(1024, 3840)
@@ -22,7 +23,7 @@ counts = st.integers(1, 8)
 def layout_of(width: int, height: int) -> TableLayout:
     """Return the layout of a window in pixels."""
     canvas = Canvas(width, height)
-    return TableLayout(canvas.w, canvas.h)
+    return TwoLayout(canvas.w, canvas.h)
 
 
 def corners(pose: Pose) -> list[tuple[float, float]]:
@@ -39,7 +40,7 @@ def corners(pose: Pose) -> list[tuple[float, float]]:
 def test_every_card_of_the_hand_is_hit_on_its_strip(width: int, height: int, count: int) -> None:
     """Each point of a card's strip hits that card, and the strip is wide enough to click."""
     canvas = Canvas(width, height)
-    layout = TableLayout(canvas.w, canvas.h)
+    layout = TwoLayout(canvas.w, canvas.h)
     for index in range(count):
         strip = layout.hand_strip(index, count)
         assert strip.w * canvas.u >= 32 * min(1.0, canvas.u / 0.8)
@@ -79,36 +80,6 @@ def test_a_large_hand_hangs_no_lower_than_one_of_six(width: int, height: int, co
     assert larger.y + larger.h <= layout.h
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_slots_lie_in_the_window_and_apart(size: tuple[int, int]) -> None:
-    """Plates, piles, hands, stock, trick and buttons neither overlap nor leave the window."""
-    layout = layout_of(*size)
-    areas = {
-        "score": layout.plates(400)[0],
-        "trump": layout.plates(400)[1],
-        "player": layout.player_plate,
-        "opponent": layout.opponent_plate,
-        "own pile": layout.pile_slot(True),
-        "other pile": layout.pile_slot(False),
-        "menu": layout.menu_button,
-        "help": layout.help_button,
-        "hint": layout.hint_button,
-        "hand": bounds([p for n in range(1, 7) for p in layout.hand(n)]),
-        "backs": bounds([p for n in range(1, 7) for p in layout.backs(n)]),
-        "trick": bounds([*layout.trick(1), *layout.trick(2)]),
-        "stock": bounds([layout.stock_layer(0), layout.stock_layer(5), layout.turned]),
-        "buttons": around(layout.buttons((168, 168, 168))),
-    }
-    window = Area(0, 0, layout.w, layout.h)
-    for name, area in areas.items():
-        assert area.x >= -0.1, name
-        assert area.x + area.w <= window.w + 0.1, name
-        assert area.y + area.h <= window.h + 12, name
-        for other, second in areas.items():
-            if other != name and {name, other} != {"other pile", "backs"}:
-                assert not area.overlaps(second), (name, other)
-
-
 def bounds(poses: list[Pose]) -> Area:
     """Return the area that the cards take."""
     points = [corner for pose in poses for corner in corners(pose)]
@@ -127,7 +98,8 @@ def around(areas: tuple[Area, ...]) -> Area:
 @given(st.lists(st.floats(60, 300), min_size=1, max_size=3), widths, heights)
 def test_buttons_are_apart_and_centred(natural: list[float], width: int, height: int) -> None:
     """A row of buttons is centred, no button is narrower than its label or overlaps another."""
-    layout = layout_of(width, height)
+    canvas = Canvas(width, height)
+    layout = ManyLayout(canvas.w, canvas.h, 3, has_stock=True)
     row = layout.buttons(natural)
     for area, wide in zip(row, natural, strict=True):
         assert area.w >= max(168, wide)
@@ -144,21 +116,3 @@ def test_local_is_the_inverse_of_moved(along: float, up: float, angle: float) ->
     right, below = pose.local(moved.x, moved.y)
     assert right == pytest.approx(along, abs=1e-6)
     assert below == pytest.approx(-up, abs=1e-6)
-
-
-PIPS = ((0.25, 0.15), (0.75, 0.15), (0.5, 0.325), (0.25, 0.5), (0.75, 0.5), (0.25, 0.85),
-        (0.75, 0.85))  # fmt: skip
-
-
-@pytest.mark.parametrize("game_points", range(len(SEVEN_COVER)))
-def test_the_covered_seven_shows_as_many_pips_as_game_points(game_points: int) -> None:
-    """Under the cover exactly that many pips are free, and none is half hidden."""
-    seven = Pose(0, 0, 100)
-    cover = seven_cover(0, 0, 100, game_points)
-    free = 0
-    for x, y in PIPS:
-        right, below = cover.local((x - 0.5) * seven.width, (y - 0.5) * seven.height)
-        outside = max(abs(right) - cover.width / 2, abs(below) - cover.height / 2)
-        assert abs(outside) > 9.5
-        free += outside > 0
-    assert free == game_points

@@ -12,7 +12,7 @@ from game.rules.presets import ALL_PRESETS, PRESETS
 from game.rules.view import View, masked
 from game.ui.layout.many import layout_for
 from game.ui.layout.picture import Picture, placements, stock_top
-from game.ui.layout.table import TableLayout
+from game.ui.layout.two import TwoLayout
 from game.ui.motion.dealing import deal
 from game.ui.motion.director import Director
 from game.ui.motion.movement import Timeline
@@ -21,7 +21,7 @@ from game.ui.motion.stage import Cue, News, Stage
 from game.ui.table.news import news_text
 from tests.scale import count
 
-LAYOUT = TableLayout(1280, 720)
+LAYOUT = TwoLayout(1280, 720)
 
 
 def choose(chance: random.Random, view: View) -> Action:

@@ -179,7 +179,7 @@ def test_the_same_chance_gives_the_same_face() -> None:
     ("right", "down", "eyes"),
     [
         (-196, 212, "trick"), (-196, -2, "cards"), (0, 400, "player"), (300, 100, "neighbour"),
-        (-700, 190, "cards"), (-500, 190, "trick"), (-40, 400, "player"),
+        (-700, 190, "trick"), (-700, 60, "cards"), (-500, 190, "trick"), (-40, 400, "player"),
     ],
 )  # fmt: skip
 def test_eyes_go_where_something_lies(right: float, down: float, eyes: str) -> None:

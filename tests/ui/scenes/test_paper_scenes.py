@@ -139,7 +139,7 @@ SETTINGS: dict[str, list[tuple[str, str, Any]]] = {
         ("language:de", "language", "de"), ("speed:calm", "speed", "calm"),
         ("confirm_move", "confirm_move", True),
         ("show_opponent_points", "show_opponent_points", True),
-        ("table_talk:often", "table_talk", "often"), ("score_as_sevens", "score_as_sevens", True),
+        ("table_talk:often", "table_talk", "often"), ("score_as_sevens", "score_as_sevens", False),
         ("reduced_motion", "reduced_motion", True), ("fullscreen", "fullscreen", True),
     ],
     "look": [

@@ -209,7 +209,7 @@ def test_the_replay_shows_its_sign(app: App) -> None:
     """The table of a replay is not the picture of the same table in a match."""
     SCENES["replay"](app)
     settle(app)
-    x, y, w, h = app.canvas.rect(24, 194, 196, 90)
+    x, y, w, h = app.canvas.rect(304, 68, 196, 90)
     sign = app.window.surface.subsurface((x, y, w, h)).copy()
     session = app.top.session  # type: ignore[attr-defined]
     app.replace("table", session=session)
@@ -231,8 +231,7 @@ def test_the_replay_shows_the_score_of_then(app: App, scene: str) -> None:
     settle(app)
     session = app.top.session  # type: ignore[attr-defined]
     assert session.repeated.score_before == session.view().score
-    assert score_text(session.view().score, session.human) in written(app)
-    assert "MATCH" in written(app)
+    assert {str(number) for number in session.view().score} <= set(written(app))
 
 
 def test_a_score_that_is_not_known_is_left_out(app: App) -> None:

@@ -7,7 +7,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.drawing.text import LOG
 from game.ui.layout.poses import BACK
 from game.ui.table import sevens
 from tests.ui.tablehost import TableHost
@@ -51,13 +50,3 @@ def test_a_seven_shows_the_score(shown: float, covers: int, badges: list[str]) -
     sevens.draw_seven(p, 600, 400, 60, 1, shown)  # type: ignore[arg-type]
     assert len(p.covers) == covers
     assert p.badges == badges
-
-
-def test_each_seven_has_a_caption() -> None:
-    """At 0 to 0, where nothing but backs can be seen, the captions say what lies there."""
-    p, host = watched()
-    LOG.start()
-    sevens.draw_sevens(p, host.table.state.layout, (0.0, 9.0))  # type: ignore[arg-type]
-    texts = LOG.stop()
-    assert [text.text for text in texts] == ["SCORE 0", "SCORE 9"]
-    assert not any(text.overflows for text in texts)
