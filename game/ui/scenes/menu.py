@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from math import cos, radians, sin
 
 from game.cards import parse_card
 from game.i18n import _, ngettext, pgettext
@@ -17,7 +18,7 @@ from game.ui.drawing import theme
 from game.ui.drawing.painter import Painter
 from game.ui.forms.controls import Item, Segment
 from game.ui.forms.paper import CORNER, PaperScene, rail_button
-from game.ui.forms.widgets import Act, Button, Widget, button_width
+from game.ui.forms.widgets import Act, Button, Widget
 from game.ui.scenes.asking import ask_new_match
 from game.ui.words.names import (
     GAMES_BY_TABLE,
@@ -28,16 +29,50 @@ from game.ui.words.names import (
     game_rows,
     level_line,
     level_name,
+    level_word,
+    match_name,
     table_name,
 )
 from game.ui.words.records import score_text
 
 PANEL = (536.0, 640.0)
-FAN = (("9S", -118, 16, 13), ("KH", -40, -2, 4), ("QH", 42, 0, -6), ("AS", 118, 22, -15))
-"""The cards on the felt: card, place from the fan's middle (du), turn in degrees."""
-FAN_WIDTH = 132.0
-ROW = 46.0
-"""A row of a choice of games, and the air between the two choices."""
+FAN = (("9S", 24), ("JC", 12), ("KH", 0), ("QH", -12), ("AS", -24))
+"""The cards on the felt, each with its turn in degrees about a point far below them."""
+FAN_WIDTH, FAN_RADIUS, FAN_POINT = 138.0, 330.0, (344.0, 892.0)
+"""Width of a card; how far its middle is from that point; where the point is, from the left."""
+ROW, TALL, SECOND = 46.0, 74.0, 50.0
+"""A row of a choice; the button that goes on with a match, and the one on paper below."""
+LINK_PICTURED, LINK_PLAIN = 40.0, 14.0
+"""What a link takes beside its words, with a picture and without."""
+
+
+class TwoLineButton(Button):
+    """A button whose note stands below its label."""
+
+    def _label(self, p: Painter, color: str, down: float) -> None:
+        x, y, w, h = self.box
+        middle, text = y + h / 2 + down - 12, self.label.upper()
+        length = min(w - 60, p.text_width(text, "semibold", self.size, theme.TRACKING_BUTTON))
+        left = x + (w - length - 32) / 2
+        p.icon(self.icon, left + 11, middle, 22, color)
+        with p.within((x, y - 2, w, h + 4)):
+            p.text(text, left + 32, middle, "semibold", self.size, color,
+                   tracking=theme.TRACKING_BUTTON, fit=length)  # fmt: skip
+            p.text(self.note, x + w / 2, y + h / 2 + down + 17, "medium", theme.BODY, color,
+                   align=0.5, fit=w - 24)  # fmt: skip
+
+
+class LinkButton(Button):
+    """A link of the last row: its words stand at the left, after their picture if it has one."""
+
+    def _label(self, p: Painter, color: str, down: float) -> None:
+        x, y, w, h = self.box
+        middle, at = y + h / 2 + down, x + LINK_PLAIN / 2
+        if self.icon:
+            p.icon(self.icon, at + 9, middle, 19, theme.MUTED)
+            at += LINK_PICTURED - LINK_PLAIN
+        with p.within((x, y - 2, w, h + 4)):
+            p.text(self.label, at, middle, "medium", self.size, color, fit=x + w - at - 2)
 
 
 class MenuScene(PaperScene):
@@ -61,20 +96,22 @@ class MenuScene(PaperScene):
         """Return the top of each row of the panel, du; larger text takes its room from the gaps."""
         _x, y, _w, h = self._panel
         line = theme.BODY * self.canvas.text * 1.4
+        saved = self.app.saved_match() is not None
         heights = {
+            **({"continue": TALL, "first_rule": 1.0} if saved else {}),
             "level_caption": 24.0, "level": ROW, "level_line": 2 * line + 6,
             "game_caption": 24.0, "table": ROW, "game": 2 * ROW, "game_line": 2 * line + 6,
-            "play": 60.0, "continue": 52.0, "rule": 1.0, "links": 44.0,
+            **({} if saved else {"play": 60.0}),
+            "second": SECOND, "rule": 1.0, "links": 44.0,
         }  # fmt: skip
-        if self.app.saved_match() is None:
-            del heights["continue"]
         gaps = {
-            "level_line": 8, "game_caption": 8, "game": 8, "game_line": 8, "play": 8,
-            "continue": 13, "rule": 16, "links": 9,
+            "first_rule": 14, "level_caption": 12 if saved else 0, "level_line": 6,
+            "game_caption": 6, "game": 8, "game_line": 6, "play": 6, "second": 6 if saved else 12,
+            "rule": 14, "links": 6,
         }  # fmt: skip
         spare = h - 60 - sum(heights.values())
         share = max(0.2, spare / sum(gaps[name] for name in heights if name in gaps))
-        rows, at = {}, y + 32
+        rows, at = {}, y + 30
         for name, height in heights.items():
             at += gaps.get(name, 0) * share
             rows[name] = at
@@ -107,17 +144,47 @@ class MenuScene(PaperScene):
         for segment in (level, tables):
             segment.measure(p)
         games = (self._own_rules if self.table == OWN_RULES else self._games)(p)
+        first, second = self._main_buttons(rows, left, width)
+        links = self._links(p, left, rows["links"], width)
+        around = [level, tables, *games]
+        buttons = (
+            [first, *around, second] if self.primary == "continue" else [*around, first, second]
+        )
+        return [*buttons, *links, *self._sound_buttons()]
+
+    def _main_buttons(
+        self, rows: Mapping[str, float], left: float, width: float
+    ) -> tuple[Button, Button]:
+        """Return the gold button, which Enter presses, and the second one on paper.
+
+        With a match that is kept gold goes on with it, and to begin another has to be chosen.
+        """
+        session = self.app.saved_match()
+        second = (left, rows["second"], width, SECOND)
+        if session is not None:
+            self.primary = "continue"
+            box = (left, rows["continue"], width, TALL)
+            go_on = TwoLineButton("continue", box, _("Continue"), self._continue, kind="brass",
+                                  icon="play", size=22, note=self._standing(session))  # fmt: skip
+            return go_on, Button("play", second, _("New match"), self._play, icon="cards")
+        self.primary = "play"
         play = Button(
             "play", (left, rows["play"], width, 60), _("Play"), self._play, kind="brass",
             icon="play", size=23,
         )  # fmt: skip
-        session = self.app.saved_match()
-        # Enter goes on with a match; to give one up has to be chosen.
-        self.primary = "continue" if session else "play"
-        go_on = [self._continue_button(session, left, rows["continue"], width)] if session else []
-        links = self._links(p, left, rows["links"], width)
-        lesson, corner = self._lesson(p), self._sound_buttons()
-        return [play, *go_on, level, tables, *games, *links, *lesson, *corner]
+        label = _("A short lesson: 3 minutes")
+        return play, Button("lesson", second, label, self._open_lesson, icon="book")
+
+    @staticmethod
+    def _standing(session: Session) -> str:
+        """Return game, level, score and deal of a match that is kept."""
+        match = session.match
+        return _("{game}, {level} · match {score} · deal {n}").format(
+            game=match_name(match.info.preset, match.rules),
+            level=level_word(session.level),
+            score=score_text(match.score, session.human),
+            n=len(match.deals),
+        )
 
     def _sound_buttons(self) -> list[Widget]:
         """Return the buttons in the corner that show whether sound and music are on, and turn
@@ -205,26 +272,27 @@ class MenuScene(PaperScene):
             self.table = ""
         super().resume()
 
-    def _continue_button(self, session: Session, left: float, top: float, width: float) -> Widget:
-        score = score_text(session.match.score, session.human)
-        note = f"{score}, {level_name(session.level)}"
-        return Button("continue", (left, top, width, 52), _("Continue"), self._continue, note=note)
-
     def _links(self, p: Painter, left: float, top: float, width: float) -> list[Widget]:
-        links = (
-            ("statistics", "chart", _("Statistics")),
-            ("settings", "gear", _("Settings")),
-            ("guide", "book", _("How to play")),
+        """Return the row of links and the way out; pictures go where the words need their room."""
+        links: tuple[tuple[str, str, str, Act], ...] = (
+            ("statistics", "chart", _("Statistics"), partial(self.app.open, "statistics")),
+            ("settings", "gear", _("Settings"), partial(self.app.open, "settings")),
+            ("guide", "book", _("How to play"), partial(self.app.open, "guide")),
+            ("quit", "close", _("Quit"), self.app.quit),
         )
-        widths = [p.text_width(label, "medium", theme.BODY) + 54 for _n, _i, label in links]
-        spare = (width + 24 - sum(widths)) / len(widths)
+        words = [p.text_width(label, "medium", theme.BODY) for _n, _i, label, _a in links]
+        pictured = sum(words) + len(links) * LINK_PICTURED <= width + 24
+        asides = LINK_PICTURED if pictured else LINK_PLAIN
+        room = width + 24 - len(links) * asides
+        scale, spare = min(1.0, room / sum(words)), max(0.0, room - sum(words)) / len(links)
         widgets: list[Widget] = []
         at = left - 12
-        for (name, icon, label), wide in zip(links, widths, strict=True):
-            box = (at, top, wide + spare, 44.0)
-            act = partial(self.app.open, name)
-            widgets.append(Button(name, box, label, act, kind="quiet", icon=icon, size=theme.BODY))
-            at += wide + spare
+        for (name, icon, label, act), word in zip(links, words, strict=True):
+            wide = word * scale + spare + asides
+            box = (at, top, wide, 44.0)
+            widgets.append(LinkButton(name, box, label, act, kind="quiet",
+                                  icon=icon if pictured else "", size=theme.BODY))  # fmt: skip
+            at += wide
         return widgets
 
     @property
@@ -250,16 +318,6 @@ class MenuScene(PaperScene):
             self.app.change_settings(lesson_offered=True)
         elif lesson.preset not in offered:
             self.app.change_settings(lessons_offered=(*offered, lesson.preset))
-
-    def _lesson(self, p: Painter) -> list[Widget]:
-        if not self._offers_lesson:
-            return []
-        left, top = self.canvas.cx - 560, 660 + (self.canvas.h - 720) / 2
-        label = _("A short lesson")
-        box = (left + 4, top, max(216.0, button_width(p, label, icon=True)), 44.0)
-        return [
-            Button("lesson", box, label, self._open_lesson, kind="ink", icon="book", on_paper=False)
-        ]
 
     def _open_lesson(self) -> None:
         lesson = self._chosen_lesson
@@ -299,7 +357,9 @@ class MenuScene(PaperScene):
         ):
             y = rows[row] + 10 * self.canvas.text
             p.paragraph(text, left, y, width, size=theme.BODY, color=theme.MUTED, lines=2)
-        p.line(left, rows["rule"], width, theme.PAPER_LINE)
+        for rule in ("first_rule", "rule"):
+            if rule in rows:
+                p.line(left, rows[rule], width, theme.PAPER_LINE)
 
     def _game_line(self) -> str:
         """Return one sentence on the game that is chosen."""
@@ -316,11 +376,13 @@ class MenuScene(PaperScene):
     def _paint_title(self, p: Painter) -> None:
         left, top = self.canvas.cx - 560, 124 + (self.canvas.h - 720) / 2
         room = 572.0
-        first, _space, second = pgettext("title in two lines", "Sixty-\nsix").partition("\n")
-        for text, y, color in ((first, top, theme.IVORY), (second, top + 84, theme.BRASS_HI)):
+        lines = pgettext("title, in lines", "Sixty-six").split("\n")
+        colors = (theme.IVORY, theme.BRASS_HI)
+        for index, text in enumerate(lines):
+            y = top + 84 * index + 42 * (2 - len(lines))
             p.text(
-                text, left - 3, y, "display", theme.TITLE / p.canvas.text_scale("display"), color,
-                fit=room, shadow=theme.TITLE_SHADOW,
+                text, left - 3, y, "display", theme.TITLE / p.canvas.text_scale("display"),
+                colors[index % 2], fit=room, shadow=theme.TITLE_SHADOW,
             )  # fmt: skip
         p.paragraph(
             _("A card game of trumps, marriages and the art of closing in time"),
@@ -329,14 +391,16 @@ class MenuScene(PaperScene):
 
     def _paint_fan(self, p: Painter) -> None:
         left, down = self.canvas.cx - 560, (self.canvas.h - 720) / 2
-        for name, dx, dy, turn in FAN:
-            p.card(
-                parse_card(name), left + 366 + dx, 528 + down + dy, FAN_WIDTH, turn,
-                shadow="lifted",
-            )  # fmt: skip
-        p.medallion("ivan", "glad", left + 72, 488 + down, 70)
-        words = _("New here?") if self._offers_lesson else _("A game?")
-        p.bubble(words, left + 4, 598 + down, (left + 66, 568 + down))
+        right, below = FAN_POINT
+        for name, turn in FAN:
+            x = left + right - FAN_RADIUS * sin(radians(turn))
+            y = below + down - FAN_RADIUS * cos(radians(turn))
+            p.card(parse_card(name), x, y, FAN_WIDTH, turn, shadow="lifted")
+        p.medallion("ivan", "glad", left + 70, 536 + down, 74)
+        words = _("New here? Take the lesson.") if self._offers_lesson else _("A game?")
+        if self.app.saved_match() is not None:
+            words = _("I have kept your place.")
+        p.bubble(words, left, 388 + down, (left + 72, 458 + down))
 
 
 SHOWN_SETS = 2

@@ -16,8 +16,8 @@ from game.ui.scenes.asking import ask_new_match
 from game.ui.words.names import level_name, match_name
 from game.ui.words.records import score_text
 
-WIDTH, PADDING, ROW, GAP = 420.0, 44.0, 52.0, 10.0
-HEAD = 112.0
+WIDTH, PADDING, ROW, GAP = 420.0, 40.0, 50.0, 9.0
+HEAD = 108.0
 
 
 class PauseScene(PaperScene):
@@ -51,6 +51,7 @@ class PauseScene(PaperScene):
             ("settings", _("Settings"), "gear"),
             ("guide", _("How to play"), "book"),
             ("menu", _("Start screen"), "back"),
+            ("quit", _("Quit the game"), "close"),
         ]  # fmt: skip
 
     def build(self, p: Painter) -> list[Widget]:
@@ -64,6 +65,7 @@ class PauseScene(PaperScene):
             "settings": lambda: self.app.open("settings"),
             "guide": self._guide,
             "menu": lambda: self.app.replace("menu"),
+            "quit": self.app.quit,
         }
         widgets: list[Widget] = []
         top = y + HEAD

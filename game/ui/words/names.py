@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.match.keeping import OWN_RULES
 from game.rules.presets import ALL_PRESETS
 from game.rules.ruleset import RuleSet
@@ -18,7 +18,7 @@ GAMES = tuple(game for games in GAMES_BY_TABLE.values() for game in games)
 
 __all__ = [
     "GAMES", "GAMES_BY_TABLE", "LEVELS", "OWN_RULES", "game_line", "game_name", "game_rows",
-    "level_line", "level_name", "match_name", "table_name",
+    "level_line", "level_name", "level_word", "match_name", "table_name",
 ]  # fmt: skip
 
 
@@ -40,6 +40,17 @@ def level_name(level: str) -> str:
         "medium": _("Medium"),
         "hard": _("Hard"),
         "insane": _("Insane"),
+    }
+    return names.get(level.partition(":")[0], level)
+
+
+def level_word(level: str) -> str:
+    """Return a level's name as it stands within a line; an unknown one is its own name."""
+    names = {
+        "easy": pgettext("level in a line", "easy"),
+        "medium": pgettext("level in a line", "medium"),
+        "hard": pgettext("level in a line", "hard"),
+        "insane": pgettext("level in a line", "insane"),
     }
     return names.get(level.partition(":")[0], level)
 

@@ -34,6 +34,7 @@ from tests.ui.test_layout_everywhere import target_faults, text_faults
 from tools.shots import SCENES
 from tools.shots.scenes import do_what_is_asked
 
+WELCOME = "New here? Take the lesson."
 LANGUAGES = ("ru", "de", "en", "xx")
 SIZES = ((1024, 600), (1280, 720), (1920, 1080), (2560, 1080), (1400, 1050))
 ALL = list(itertools.product(SIZES, LANGUAGES, (100, 125, 150)))
@@ -298,13 +299,15 @@ def test_offered_once_on_the_start_screen(tmp_path: Path) -> None:
     """The start screen offers the lesson until it was begun once; the guide always does."""
     with app_for_tests((1280, 720), "en", tmp_path) as app:
         settle(app)
+        assert WELCOME in [text.text for text in texts_of_top(app)]
         click(app, "lesson")
         assert app.top.name == "lesson"
         press(app, "escape")
-        assert "lesson" not in [t.name for t in app.top.targets()]
+        assert WELCOME not in [text.text for text in texts_of_top(app)]
         app.replace("menu")
         app.step(FRAME)
-        assert "lesson" not in [t.name for t in app.top.targets()]
+        assert WELCOME not in [text.text for text in texts_of_top(app)]
+        assert target(app, "lesson")
         app.open("guide")
         assert target(app, "lesson")
     with app_for_tests((1280, 720), "en", tmp_path) as app:
@@ -321,7 +324,7 @@ def test_not_offered_after_a_match_was_begun(tmp_path: Path) -> None:
         app.saved_match().abandon()
         app.matches.session = None
         app.replace("menu")
-        assert "lesson" not in [t.name for t in app.top.targets()]
+        assert WELCOME not in [text.text for text in texts_of_top(app)]
 
 
 def test_no_lesson_in_the_lesson(app: App) -> None:

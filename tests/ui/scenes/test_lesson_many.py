@@ -15,10 +15,11 @@ from game.lessons.partners import PARTNERS
 from game.lessons.sits_out import SITS_OUT
 from game.lessons.sixtysix import FIRST
 from tests.scale import count
-from tests.ui.hidden import app_for_tests, click, middle, press, settle, target
+from tests.ui.hidden import app_for_tests, click, middle, press, settle, target, texts_of_top
 from tests.ui.scenes.test_lesson import (
     ALL,
     SOME,
+    WELCOME,
     begin,
     click_at,
     lesson,
@@ -117,13 +118,14 @@ def test_each_game_offers_its_lesson_once(tmp_path: Path) -> None:
             app.change_settings(preset=which.preset)
             app.replace("menu")
             settle(app)
+            assert WELCOME in [text.text for text in texts_of_top(app)]
             click(app, "lesson")
             assert lesson(app).lesson is which
             press(app, "escape")
-            assert "lesson" not in [t.name for t in app.top.targets()]
+            assert WELCOME not in [text.text for text in texts_of_top(app)]
         app.change_settings(preset="sixtysix")
         app.replace("menu")
-        assert "lesson" not in [t.name for t in app.top.targets()]
+        assert WELCOME not in [text.text for text in texts_of_top(app)]
     with app_for_tests((1280, 720), "en", tmp_path) as app:
         assert set(app.settings.lessons_offered) == {which.preset for which in MANY}
 
