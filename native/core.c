@@ -1,6 +1,7 @@
 /* The whole core as one translation unit: whatever is called often can be put in line, and no name
  * but those of core.h and learned.h leaves it. Each part can rely on the headers it includes, in
  * any order. */
+#include "cards.c"
 #include "check.c"
 #include "legal.c"
 #include "score.c"

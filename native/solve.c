@@ -19,6 +19,23 @@ typedef struct {
     int led, draw_owed;
 } Root;
 
+/* What the closing has settled, and what the closer took since. */
+static void settle_closing(const Search *s, const CoreDeal *d, Position *p)
+{
+    int loser = 1 - d->closer;
+    if (s->rules->close_scored == CORE_SCORED_CLOSE)
+        p->fixed_win = win_scale(s->rules, d->close_counted[loser], d->close_card_points[loser],
+                                 d->close_tricks[loser]);
+    if (s->rules->failed_close == CORE_FAILED_THREE)
+        p->fixed_fail = 3;
+    else if (s->rules->failed_close == CORE_FAILED_AT_CLOSE)
+        p->fixed_fail = d->close_tricks[loser] ? 2 : 3;
+    if (d->tricks[d->closer] > d->close_tricks[d->closer])
+        p->flags |= CLOSER_TRICK;
+    if (d->counted[d->closer] > d->close_counted[d->closer])
+        p->flags |= CLOSER_GREW;
+}
+
 static Root make_root(Search *s, const CoreDeal *d, int view)
 {
     Root root = {.led = d->led, .draw_owed = d->draw_owed};
@@ -47,18 +64,7 @@ static Root make_root(Search *s, const CoreDeal *d, int view)
         for (int i = d->drawn; i < d->size; i++)
             p->unplayed += points_of(d->stock[i]);
     } else {
-        int loser = 1 - d->closer;
-        if (s->rules->close_scored == CORE_SCORED_CLOSE)
-            p->fixed_win = win_scale(s->rules, d->close_counted[loser],
-                                              d->close_card_points[loser], d->close_tricks[loser]);
-        if (s->rules->failed_close == CORE_FAILED_THREE)
-            p->fixed_fail = 3;
-        else if (s->rules->failed_close == CORE_FAILED_AT_CLOSE)
-            p->fixed_fail = d->close_tricks[loser] ? 2 : 3;
-        if (d->tricks[d->closer] > d->close_tricks[d->closer])
-            p->flags |= CLOSER_TRICK;
-        if (d->counted[d->closer] > d->close_counted[d->closer])
-            p->flags |= CLOSER_GREW;
+        settle_closing(s, d, p);
     }
     p->lasting = lasting_state(s, p);
     return root;

@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-#include "../cards.h"
+#include "../cards.c"
 #include "../learned.h"
 
 typedef struct {

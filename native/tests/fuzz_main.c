@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "../cards.h"
+#include "../cards.c"
 
 enum { MOST_BYTES = 29 };
 

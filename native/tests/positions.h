@@ -2,7 +2,7 @@
 #ifndef SIXTYSIX_TEST_POSITIONS_H
 #define SIXTYSIX_TEST_POSITIONS_H
 
-#include "../cards.h"
+#include "../cards.c"
 #include "presets.h"
 
 /* Options drawn at random that make a game. */
