@@ -107,7 +107,7 @@ class Director:
             stage.change(change, rise + flies, ways={("card", card): thrown}, origins=origins)
             stage.tell(event, view)
             if value:
-                self._marriage_cues(stage, seat, card, value)
+                self._marriage_cues(stage, seat, value)
             elif seat != picture.seat:
                 stage.cue("mood", "plays", seat)
             looks = max(0.0, rise + flies - LOOK_BEFORE_SECONDS)
@@ -119,13 +119,17 @@ class Director:
         def land(stage: Stage) -> None:
             stage.sound_at("place", ("card", card))
 
+        def declare(stage: Stage) -> None:
+            # Not before the card lies: its landing would add to the chord's loudest moment.
+            if value:
+                stage.sound_at(f"marriage_{value}", ("card", card))
+
         yield Step(begin, rise, leave)
         yield Step(nothing, flies, land)
-        yield Step(nothing, landing)
+        yield Step(nothing, landing, declare)
 
     @staticmethod
-    def _marriage_cues(stage: Stage, seat: int, card: Card, value: int) -> None:
-        stage.sound_at(f"marriage_{value}", ("card", card))
+    def _marriage_cues(stage: Stage, seat: int, value: int) -> None:
         picture = stage.picture
         if seat == picture.seat:
             stage.cue("mood", "your_marriage", EVERYBODY)

@@ -8,11 +8,15 @@ from game.cards import points_of
 from game.rules.match import Match
 from game.ui.drawing import theme
 from game.ui.layout.picture import Picture
-from game.ui.motion.director import EXCHANGE_SECONDS
+from game.ui.motion.director import (
+    EXCHANGE_SECONDS,
+    OWN_BACK_SECONDS,
+    THEIR_FLIGHT_SECONDS,
+    THEIR_RISE_SECONDS,
+)
 from game.ui.program.app import App
 from game.ui.scenes.table import TableScene
 
-LANDED_SECONDS = theme.FLIGHT_SECONDS + theme.LANDING_SECONDS
 Expected = tuple[float, str]
 """When a sound should be heard, seconds of game time, and its name."""
 
@@ -93,13 +97,17 @@ def _shuffle(after: float) -> Iterator[tuple[str, float]]:
 
 def _play(old: Picture, new: Picture, players: int) -> Iterator[tuple[str, float]]:
     if len(new.trick) > len(old.trick):
-        yield "place", theme.FLIGHT_SECONDS
+        own = new.trick[-1][0] == new.seat
+        leaves = OWN_BACK_SECONDS if own else THEIR_RISE_SECONDS
+        lands = leaves + (theme.FLIGHT_SECONDS if own else THEIR_FLIGHT_SECONDS)
+        yield "whoosh", leaves
+        yield "place", lands
         counted = sum(new.points + new.pending) - sum(old.points + old.pending)
         if counted:
-            yield f"marriage_{counted}", 0.0
+            yield f"marriage_{counted}", lands + theme.LANDING_SECONDS
         if len(new.trick) == players:
             points = sum(points_of(card) for _seat, card in new.trick)
-            yield f"rim_{1 + (points > 10) + (points > 20)}", LANDED_SECONDS
+            yield f"rim_{1 + (points > 10) + (points > 20)}", lands + theme.LANDING_SECONDS
     if old.trick and not new.trick:
         yield "sweep", 0.0
     if old.turned is not None is not new.turned and new.turned != old.turned:
