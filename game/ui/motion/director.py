@@ -113,20 +113,10 @@ class Director:
             looks = max(0.0, rise + flies - LOOK_BEFORE_SECONDS)
             stage.cue("glance", "trick", EVERYBODY, after=looks)
 
-        def leave(stage: Stage) -> None:
-            stage.sound_at("whoosh", ("card", card))
-
-        def land(stage: Stage) -> None:
-            stage.sound_at("place", ("card", card))
-
-        def declare(stage: Stage) -> None:
-            # Not before the card lies: its landing would add to the chord's loudest moment.
-            if value:
-                stage.sound_at(f"marriage_{value}", ("card", card))
-
-        yield Step(begin, rise, leave)
-        yield Step(nothing, flies, land)
-        yield Step(nothing, landing, declare)
+        yield Step(begin, rise, _sound_of("whoosh", card))
+        yield Step(nothing, flies, _sound_of("place", card))
+        # Not before the card lies: its landing would add to the chord's loudest moment.
+        yield Step(nothing, landing, _sound_of(f"marriage_{value}" if value else "", card))
 
     @staticmethod
     def _marriage_cues(stage: Stage, seat: int, value: int) -> None:
@@ -315,6 +305,11 @@ class Director:
 
 def _stock_sound(name: str) -> Callable[[Stage], None]:
     return lambda stage: stage.sound_at_stock(name)
+
+
+def _sound_of(name: str, card: Card) -> Callable[[Stage], None]:
+    """Return what lets a sound be heard where a card is; "" is none."""
+    return lambda stage: stage.sound_at(name, ("card", card)) if name else None
 
 
 def _after(seat: int, view: View) -> int:
