@@ -1,11 +1,11 @@
-"""Times programs from their start to their first picture, in turns, so that noise meets all.
+"""Times programs from their start until they can draw, in turns, so that noise meets all.
 
     python -m tools.first_frame PROGRAM… [--turns 10]
 
 Each is started on a screen that nobody sees, with a home of its own that keeps its files, and
-ended when its trace says "ready", which it does after the first picture. Before the turns each is
-started once unmeasured: then its file is in the memory. It prints the median and the best of each,
-and the medians' ratio to the first.
+ended when its trace says "ready", which it does just before the first picture. Before the turns
+each is started once unmeasured: then its file is in the memory. It prints the median and the best
+of each, and the medians' ratio to the first.
 """
 
 from __future__ import annotations
