@@ -36,13 +36,11 @@ class TableLayout:
     hand_room: width that the fan of the hand may take
     backs_room: from the first of another's cards to the last at most
     ring: radius of the stitched ring where the trick lies
-    stacked: whether the buttons for acts stand one above the other, beside the hand
     """
 
     seats = 2
     pile_places: tuple[Place, ...] = PLACES[2]
     hand_room, backs_room, ring = 692.0, 148.0, 106.0
-    stacked = False
 
     def __init__(self, w: float, h: float) -> None:
         self.w, self.h = w, h

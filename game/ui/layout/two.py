@@ -39,7 +39,6 @@ class TwoLayout(TableLayout):
     """The slots of a table for two; left_hand: the outer columns have changed places."""
 
     hand_room, backs_room, ring = 676.0, 170.0, 114.0
-    stacked = True
 
     def __init__(self, w: float, h: float, left_hand: bool = False) -> None:
         super().__init__(w, h)
