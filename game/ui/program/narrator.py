@@ -106,7 +106,9 @@ class Narrator:
             self._view = scene.state.view
             self._tell_deal(scene)
         hint = scene.state.hint
-        line = scene.state.notice or (_("Press once more to confirm") if scene.state.armed else "")
+        line = scene.state.notice or (
+            _("Press once more to confirm") if scene.state.confirming else ""
+        )
         line = line or (hint_text(hint) if hint else "")
         if line != self._line:
             self._line = line

@@ -107,7 +107,7 @@ class TableScene(Scene):
 
     def _show_deal(self) -> None:
         """Show a deal that has just begun."""
-        self.state.armed = self.state.focus = None
+        self.state.confirming = self.state.focus = None
         self.adviser.forget()
         self.playback.show_deal()
 
@@ -191,7 +191,7 @@ class TableScene(Scene):
 
     def _happened(self, events: tuple[Event, ...]) -> None:
         """The deal has moved on by these events."""
-        self.state.notice, self.state.armed = "", None
+        self.state.notice, self.state.confirming = "", None
         self.adviser.forget()
         self.playback.follow(events)
         self._was_ready = (False, True)
@@ -227,8 +227,8 @@ class TableScene(Scene):
     def act(self, action: Action, confirmed: bool = False) -> bool:
         """Do an act of the player, or ask to confirm it first; return whether it was done."""
         asks = self.app.settings.confirm_move and isinstance(action, SETTLES)
-        if asks and not confirmed and action != self.state.armed:
-            self.state.armed = action
+        if asks and not confirmed and action != self.state.confirming:
+            self.state.confirming = action
             self._rebuild_buttons()
             return False
         if isinstance(action, Play):
@@ -271,7 +271,7 @@ class TableScene(Scene):
         if bids and state.bid not in bids:
             state.bid = bids[0]
         state.buttons, state.bid_area = build_row(
-            state.choices(), state.bid, state.layout, self._painter, state.armed
+            state.choices(), state.bid, state.layout, self._painter, state.confirming
         )
         self.hands.things_changed()
 
@@ -293,7 +293,7 @@ class TableScene(Scene):
             if built.action is not None:
                 self.act(built.action)
             else:
-                self.state.bid, self.state.armed = built.chooses, None
+                self.state.bid, self.state.confirming = built.chooses, None
                 self._rebuild_buttons()
 
     # Input
@@ -336,8 +336,8 @@ class TableScene(Scene):
             case LookAtTrick():
                 self.open_last_trick()
             case MoveFocus(spot):
-                if spot != self.state.focus and self.state.armed is not None:
-                    self.state.armed = None
+                if spot != self.state.focus and self.state.confirming is not None:
+                    self.state.confirming = None
                     self._rebuild_buttons()
                 self.hands.focus_on(spot)
         return meant is not None

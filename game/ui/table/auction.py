@@ -30,28 +30,32 @@ BID = Control("bid", "b", "brass", "", lambda: _("Bid"), lambda: _("Make this bi
 
 
 def build_row(
-    actions: Sequence[Action], bid: int, layout: TableLayout, p: Painter, armed: Action | None
+    actions: Sequence[Action], bid: int, layout: TableLayout, p: Painter, confirming: Action | None
 ) -> tuple[Sequence[ActButton], Area | None]:
     """Return the buttons over the hand, and where the bid stands that is chosen, if one is.
 
-    actions: what the player may do; bid: the one that is being chosen; armed: see TableState
+    actions: what the player may do; bid: the one that is being chosen; confirming: see TableState
     """
     if any(isinstance(action, Bid) for action in actions):
-        return build_bid_row(actions, bid, layout, p, armed)
+        return build_bid_row(actions, bid, layout, p, confirming)
     if any(isinstance(action, Trump) for action in actions):
-        return build_trump_row(actions, layout, p, armed), None
-    return build_buttons(actions, layout, p, armed), None
+        return build_trump_row(actions, layout, p, confirming), None
+    return build_buttons(actions, layout, p, confirming), None
 
 
 def build_bid_row(
-    actions: Sequence[Action], value: int, layout: TableLayout, p: Painter, armed: Action | None
+    actions: Sequence[Action],
+    value: int,
+    layout: TableLayout,
+    p: Painter,
+    confirming: Action | None,
 ) -> tuple[list[ActButton], Area]:
     """Return the buttons for a bid of `value`, and where the number stands between − and +."""
     bids = [action for action in actions if isinstance(action, Bid)]
     at = [bid.value for bid in bids].index(value)
     passing = next((action for action in actions if isinstance(action, Pass)), None)
-    pass_label = _("Sure?") if armed is not None and armed == passing else PASS.label()
-    bid_label = _("Sure?") if armed == bids[at] else _("Bid {n}").format(n=value)
+    pass_label = _("Sure?") if confirming is not None and confirming == passing else PASS.label()
+    bid_label = _("Sure?") if confirming == bids[at] else _("Bid {n}").format(n=value)
     pass_width = max(PASS_WIDTH, button_width(p, pass_label))
     bid_width = max(BID_WIDTH, button_width(p, _("Bid {n}").format(n=200)))
     parts: list[tuple[Control | None, float, float, str, Action | None, int]] = [
@@ -95,12 +99,13 @@ class SuitButton(Button):
 
 
 def build_trump_row(
-    actions: Sequence[Action], layout: TableLayout, p: Painter, armed: Action | None
+    actions: Sequence[Action], layout: TableLayout, p: Painter, confirming: Action | None
 ) -> list[ActButton]:
     """Return a button for each suit that the player may make trumps."""
     choices = [action for action in actions if isinstance(action, Trump)]
     labels = [
-        _("Sure?") if action == armed else suit_name(action.suit).capitalize() for action in choices
+        _("Sure?") if action == confirming else suit_name(action.suit).capitalize()
+        for action in choices
     ]
     wide = max(TRUMP_WIDTH, *(p.text_width(t, "semibold", theme.BUTTON) + 72 for t in labels))
     total = wide * len(choices) + BUTTON_GAP * (len(choices) - 1)

@@ -113,16 +113,16 @@ def build_buttons(
     actions: Iterable[Action],
     layout: TableLayout,
     painter: Painter,
-    armed: Action | None = None,
+    confirming: Action | None = None,
 ) -> list[ActButton]:
     """Return the row of buttons for what the player may do besides playing a card.
 
-    armed: an act that waits to be confirmed
+    confirming: an act that waits to be confirmed
     """
     controls = [(control_of(action), action) for action in actions]
     found = [(control, action) for control, action in controls if control is not None]
     found.sort(key=lambda item: _ORDER.index(item[0].name))
-    labels = [_("Sure?") if action == armed else control.label() for control, action in found]
+    labels = [_("Sure?") if action == confirming else control.label() for control, action in found]
     widths = [button_width(painter, label, icon=True) for label in labels]
     return [
         ActButton(control, action, control.button(area, label))

@@ -146,7 +146,7 @@ def status(state: TableState) -> Status:
     """Return the line on the rail: a refusal, a question, a hint, or news and whose turn it is."""
     if state.notice:
         return Status(state.notice, bad=True)
-    if state.armed is not None:
+    if state.confirming is not None:
         return Status(_("Press once more to confirm"))
     if state.hint is not None:
         return Status(hint_text(state.hint), lamp=True)
@@ -218,10 +218,10 @@ def outline(state: TableState, index: int, card: Card) -> tuple[str, float]:
     width = round(3.2 * state.canvas.u, 1)
     if state.effects.refused.outlined and state.effects.refused.card == card:
         return theme.REFUSED, width
-    armed = isinstance(state.armed, Play) and state.armed.card == card
+    confirming = isinstance(state.confirming, Play) and state.confirming.card == card
     if card == state.hinted_card and not state.busy:
         return theme.BRASS, width
-    if armed or (state.focus == index and not state.busy):
+    if confirming or (state.focus == index and not state.busy):
         return theme.BRASS_LO, width
     return "", 0.0
 

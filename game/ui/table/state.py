@@ -46,7 +46,7 @@ class TableState:
     thinks_long: it has been at it for a while
     stage, timeline, effects: the picture, which follows the deal, and what moves on it
     news: what happened last; notice: why something is not done
-    armed: an act that waits to be confirmed; bid: the one that is being chosen
+    confirming: an act that waits to be confirmed; bid: the one that is being chosen
     hint: the advice that is shown; hint_late: one is awaited for so long that it is said
     rail, buttons: in the corners, and over the hand; bid_area: where the number stands
     hover, focus: what pointer and keyboard are on; dragged: the card that hangs at the pointer
@@ -66,7 +66,7 @@ class TableState:
     news: str = ""
     notice: str = ""
     notice_age: float = 0.0
-    armed: Action | None = None
+    confirming: Action | None = None
     bid: int = 0
     hint: Assessment | None = None
     hint_late: bool = False
