@@ -190,6 +190,8 @@ class Settings:
     mute_on_focus_loss: bool = _flag(True)
 
     confirm_move: bool = _flag(False)
+    play_ahead: bool = _flag(False)
+    """Whether a card that stands at the ready goes by itself when its turn comes."""
     show_opponent_points: bool = _flag(False)
     table_talk: str = _choice("sometimes", "often", "silent")
     score_as_sevens: bool = _flag(True)

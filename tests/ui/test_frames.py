@@ -125,10 +125,11 @@ def test_the_result_comes_without_a_halt(
             app.step(FRAME)
         play_on(app.session, 1)
         table.state.view = app.session.view()  # type: ignore[attr-defined]
+        preparing = table.preparing  # type: ignore[attr-defined]
         if skipped:
-            table._prepared = table.state.view.deal_number  # type: ignore[attr-defined]
+            preparing._result_of = app.session.view().deal_number
         else:
-            table._prepare()  # type: ignore[attr-defined]
+            preparing.go_on(app, table.drawing)  # type: ignore[attr-defined]
         start = time.thread_time()
         app.open("result", session=app.session)
         app.step(FRAME)

@@ -90,7 +90,7 @@ TITLE, RESULT, SCORE, HEADING, NAME, SPEECH, STATUS, ROW, BUTTON, BODY, SMALL, C
 """Sizes of the type, du."""
 
 # ---- seconds ------------------------------------------------------------------------------
-HOVER_SECONDS = 0.08
+HOVER_SECONDS, LEAVE_SECONDS, PICK_UP_SECONDS = 0.07, 0.11, 0.05
 FLIGHT_SECONDS = 0.23
 LANDING_SECONDS = 0.09
 TRICK_STAYS_SECONDS = 0.9

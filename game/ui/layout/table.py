@@ -15,8 +15,11 @@ from game.ui.layout.poses import PLACES, Area, Place, Pose
 
 RAISE = 22.0
 """How far a card that may be played in strict play stands out of the hand."""
-HOVER = 14.0
-"""How far a card under the pointer, or with the focus, stands out."""
+HOVER, HOVER_WAITING, HOVER_RAISED = 14.0, 6.0, 6.0
+"""How far a card under the pointer, or with the focus, stands out: on the player's turn, while
+another plays, and over the others that may be played."""
+PICK_UP = 8.0
+"""How much farther a card rises between the fingers."""
 
 PLATE_HEIGHT = 52.0
 BUTTON_MIN_WIDTH, BUTTON_GAP = 168.0, 16.0

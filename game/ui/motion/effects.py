@@ -12,7 +12,6 @@ from math import inf
 from game.cards import Card
 from game.rng import Rng, seed_from
 from game.ui.drawing import theme
-from game.ui.layout.table import HOVER, RAISE
 from game.ui.motion.curves import out_back
 from game.ui.motion.faces import Face
 from game.ui.motion.movement import (
@@ -130,11 +129,12 @@ class Effects:
         """Marriages can be declared from now on: their light breathes for a while."""
         self.glow_passed = FAR if self.reduced else 0.0
 
-    def lift(self, card: Card, raised: bool, over: bool) -> None:
-        """Let a card stand out: raised because it may be played, or lifted by pointer or focus."""
-        height = (RAISE if raised else 0.0) + (HOVER if over and not raised else 0.0)
+    def lift(self, card: Card, height: float, *, picked: bool) -> None:
+        """Let a card stand out by so many du; picked: it goes up between the fingers."""
         tween = self.lifts.setdefault(card, Tween())
-        tween.go(height, 0.0 if self.reduced else theme.HOVER_SECONDS)
+        seconds = theme.HOVER_SECONDS if height > tween.end else theme.LEAVE_SECONDS
+        seconds = theme.PICK_UP_SECONDS if picked else seconds
+        tween.go(height, 0.0 if self.reduced else seconds)
 
     def keep_lifts(self, hand: tuple[Card, ...]) -> None:
         """Forget the lifts of cards that have left the hand."""

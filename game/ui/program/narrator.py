@@ -109,6 +109,7 @@ class Narrator:
         line = scene.state.notice or (
             _("Press once more to confirm") if scene.state.confirming else ""
         )
+        line = line or (_("Card ready") if scene.state.intent.armed is not None else "")
         line = line or (hint_text(hint) if hint else "")
         if line != self._line:
             self._line = line

@@ -36,6 +36,7 @@ class ReplayScene(TableScene):
     def __init__(self, session: Session) -> None:
         """session: a replay that has just begun."""
         super().__init__(session)
+        self._result_of = 0
 
     def leave(self) -> None:
         self.session.abandon()

@@ -131,6 +131,8 @@ class SettingsScene(PaperScene):
         self._segment(left, "speed", _("Speed"), speeds)
         self._switch(left, "confirm_move", _("Confirm each move"),
                      _("A second click plays the card"))  # fmt: skip
+        self._switch(left, "play_ahead", _("Play ahead"),
+                     _("A card at the ready goes by itself"))  # fmt: skip
         self._switch(left, "show_opponent_points", _("Show Ivan’s points"),
                      _("Otherwise you count them yourself"))  # fmt: skip
         talk = [

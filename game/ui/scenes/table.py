@@ -1,6 +1,7 @@
 """The card table: does what the player means in the running match.
 
-While anything of the picture moves, a click or key brings it to its end and does nothing else.
+While anything of the picture moves, a press hurries it to the player's next decision; a press on a
+card is an intention besides, which is carried out as soon as it can be.
 """
 
 from __future__ import annotations
@@ -11,31 +12,30 @@ from typing import Any
 
 import pygame
 
-from game.cards import Card, deck_cards
+from game.cards import Card, cards_in
 from game.match.session import Session
 from game.rules.actions import Action, Bid, Claim, Close, Pass, Play, Trump, action_json
 from game.rules.events import Event
 from game.rules.refusals import IllegalAction, Refusal
 from game.ui.audio.jukebox import Place, place_at_table
 from game.ui.drawing.canvas import Canvas
-from game.ui.scene import (
-    Host,
-    Input,
-    Key,
-    PointerDown,
-    PointerLeave,
-    PointerMove,
-    PointerUp,
-    Scene,
-    Target,
-)
-from game.ui.scenes.result import prepare_result, prepare_sheet
+from game.ui.scene import Host, Input, Key, PointerDown, Scene, Target
+from game.ui.scenes.preparing import Preparing
 from game.ui.table.adviser import Adviser
 from game.ui.table.auction import build_row
 from game.ui.table.controls import HINT, build_rail
 from game.ui.table.drawing import TableDrawing
 from game.ui.table.frame import Frame, frame_of, shown_points
-from game.ui.table.hands import DropCard, Hands, LookAtTrick, Meant, MoveFocus, PlayCard, Press
+from game.ui.table.hands import Hands
+from game.ui.table.meant import (
+    LookAtTrick,
+    Meant,
+    MoveFocus,
+    PickUp,
+    PlayCard,
+    Press,
+    PutBack,
+)
 from game.ui.table.playback import Playback
 from game.ui.table.state import TableState
 from game.ui.table.targets import targets_of
@@ -45,8 +45,6 @@ log = logging.getLogger(__name__)
 
 SETTLES = Play | Close | Claim | Bid | Pass | Trump
 """Acts that the player may have asked to confirm first."""
-ANYWHERE = ("f1", "slash", "m")
-"""Keys with a meaning in every scene: they hurry the cards, and do what they do besides."""
 
 
 class TableScene(Scene):
@@ -66,9 +64,9 @@ class TableScene(Scene):
         self.hands = Hands(self.state)
         self.adviser = Adviser(session, self.state)
         self._fresh = fresh
-        self._begun = self._sheet_ready = False
+        self.preparing = Preparing(session, self.state)
+        self._begun = False
         self._was_ready = (False, True)
-        self._result_of = self._prepared = 0
 
     # The life of the scene
 
@@ -84,7 +82,7 @@ class TableScene(Scene):
         if not self._begun:
             self._begun = True
             self._begin()
-        self._sheet_ready = False
+        self.preparing.begin_anew()
         self.drawing = TableDrawing(canvas, self.app.art, self.app.fonts, self.state.layout)
         self._painter = self.drawing.painter(pygame.Surface((1, 1)))
         self.hands.forget()
@@ -108,6 +106,7 @@ class TableScene(Scene):
     def _show_deal(self) -> None:
         """Show a deal that has just begun."""
         self.state.confirming = self.state.focus = None
+        self.state.intent.forget()
         self.adviser.forget()
         self.playback.show_deal()
 
@@ -136,7 +135,9 @@ class TableScene(Scene):
         self.state.forget_notice(dt)
         if self.adviser.update(dt):
             self._take_hint()
+        self.hands.update(dt)
         self.playback.update(dt)
+        self._play_meant(dt)
         if not self.state.busy:
             self._go_on(dt)
         ready = (self.idle, self.state.busy)
@@ -148,7 +149,7 @@ class TableScene(Scene):
         self.state.lift_cards()
         self._note_changes()
         if not self.animating:
-            self._prepare()
+            self.preparing.go_on(self.app, self.drawing)
 
     def _note_changes(self) -> None:
         """Have drawn what has changed: the whole table, or the faces that have moved."""
@@ -158,19 +159,6 @@ class TableScene(Scene):
         areas = self.drawing.face_areas(effects, self.state.picture.seat)
         self.changed += [area for area in areas if area not in self.changed]
         effects.moved_faces.clear()
-
-    def _prepare(self) -> None:
-        """Use a moment in which nothing moves to draw a piece of what comes."""
-        view = self.state.view
-        if view.is_over:
-            if self._prepared != view.deal_number:
-                self._prepared = view.deal_number
-                prepare_result(self.app, self.session)
-            return
-        left = self.drawing.prepare(deck_cards(view.rules.deck), self.state.portraits)
-        if not left and not self._sheet_ready:
-            self._sheet_ready = True
-            prepare_sheet(self.app)
 
     def _go_on(self, dt: float) -> None:
         """Nothing moves: let the computer act, or show the result."""
@@ -182,18 +170,14 @@ class TableScene(Scene):
             self._happened(events)
 
     def _show_result(self) -> None:
-        """Open the result of the deal, and once it has been seen, of the match."""
-        if self._result_of != self.state.view.deal_number:
-            self._result_of = self._prepared = self.state.view.deal_number
-            self.app.open("result", session=self.session)
-        elif self.session.match_over:
-            self.app.open("match_won", session=self.session)
+        self.preparing.show_result(self.app)
 
     def _happened(self, events: tuple[Event, ...]) -> None:
         """The deal has moved on by these events."""
         self.state.notice, self.state.confirming = "", None
         self.adviser.forget()
         self.playback.follow(events)
+        self.state.intent.keep(tuple(cards_in(self.state.view.hand)))
         self._was_ready = (False, True)
         self._rebuild_buttons()
 
@@ -206,6 +190,38 @@ class TableScene(Scene):
             self.state.effects.refuse(card)
         self.app.sound.play("illegal")
 
+    def _mean_card(self, meant: PlayCard) -> None:
+        """Play the card that is meant, or keep it in mind until it can be played."""
+        state, card = self.state, meant.card
+        arms = (state.waits or not meant.seen) and not (self.idle or state.view.is_bidding)
+        now = state.intent.take(meant, waits=arms and not state.view.is_over, busy=state.busy)
+        played = now and self._play(card, meant.dropped)
+        if meant.dropped and not played:
+            state.drop_back(card)
+
+    def _play(self, card: Card, dropped: bool = False) -> bool:
+        """Play the card that was meant; one that was armed or dropped need not be confirmed."""
+        confirmed = dropped or card == self.state.intent.armed
+        self.state.intent.forget()
+        return self.play_card(card, confirmed)
+
+    def _play_meant(self, dt: float) -> None:
+        """Let time pass for the card that is meant, and play it once its time has come."""
+        state = self.state
+        card = state.intent.due(
+            dt, sees_all=state.sees_all, still=not state.busy, ahead=self.app.settings.play_ahead
+        )
+        if card is not None:
+            self._play(card)
+
+    def _put_back(self) -> bool:
+        """Take back what is meant; return whether anything was."""
+        meant = self.state.means_something
+        self.hands.let_go()
+        self.state.intent.forget()
+        self.state.dirty = True
+        return meant
+
     def play_card(self, card: Card, confirmed: bool = False) -> bool:
         """Play a card of the hand if it may be played; return whether it was."""
         play, view = self.state.plays().get(card), self.state.view
@@ -214,15 +230,9 @@ class TableScene(Scene):
         if self.state.waits:
             self.state.notify(refusals.refusal(Refusal.NOT_YOUR_TURN, view))
         elif not view.is_over:
-            self._refuse(self._why_not(card), card)
+            reason = self.session.refusal(Play(self.session.human, card))
+            self._refuse(refusals.card_refusal(reason, view), card)
         return False
-
-    def _why_not(self, card: Card) -> str:
-        """Return why a card may not be played on the player's turn."""
-        if self.state.view.draw_owed:
-            return refusals.decide_first()
-        reason = self.session.refusal(Play(self.session.human, card))
-        return refusals.refusal(reason or Refusal.NOT_IN_HAND, self.state.view)
 
     def act(self, action: Action, confirmed: bool = False) -> bool:
         """Do an act of the player, or ask to confirm it first; return whether it was done."""
@@ -299,38 +309,26 @@ class TableScene(Scene):
     # Input
 
     def handle(self, event: Input) -> bool:
-        if isinstance(event, PointerMove):
-            return self.hands.moved(event)
-        if isinstance(event, PointerUp):
-            return event.button == 1 and self._do(self.hands.up(event))
-        if isinstance(event, PointerLeave):
-            self.hands.forget()
-            return False
-        if isinstance(event, Key) and (event.repeat and event.name not in ("left", "right")):
-            return True
-        if self.state.busy and isinstance(event, PointerDown | Key):
-            self.playback.finish()
-            return not (isinstance(event, Key) and event.name in ANYWHERE)
-        if isinstance(event, PointerDown):
-            return event.button == 1 and self._take_press(event)
-        return isinstance(event, Key) and self._do(self.hands.key(event))
-
-    def _take_press(self, event: PointerDown) -> bool:
-        """Take a press; a card that may be played is heard to be picked up, before it moves."""
-        meant = self.hands.down(event)
-        card = self.hands.pressed
-        if card is not None and card in self.state.plays():
-            self.app.sound.play_at("pickup", self.canvas.du(event.pos)[0], self.canvas.w)
+        busy = self.state.busy
+        meant = self.hands.take(event)
+        pressed = isinstance(event, PointerDown) or (isinstance(event, Key) and not event.repeat)
+        if busy and pressed and not isinstance(meant, MoveFocus | PutBack):
+            self.playback.hurry()
+            if isinstance(event, Key) and not isinstance(meant, PlayCard):
+                return meant is not None
         return self._do(meant)
 
     def _do(self, meant: Meant | None) -> bool:
         """Do what the player means; return whether the input meant anything."""
         match meant:
-            case PlayCard(card):
-                self.play_card(card)
-            case DropCard(card):
-                if not self.play_card(card, confirmed=True):
-                    self.state.drop_back(card)
+            case PickUp():
+                self.app.sound.play_at("pickup", self.hands.x, self.canvas.w)
+            case PlayCard():
+                self._mean_card(meant)
+                self.state.dirty = True
+            case PutBack():
+                if not self._put_back() and self.state.busy:
+                    self.playback.hurry()
             case Press(name):
                 self._press(name)
             case LookAtTrick():

@@ -148,6 +148,8 @@ def status(state: TableState) -> Status:
         return Status(state.notice, bad=True)
     if state.confirming is not None:
         return Status(_("Press once more to confirm"))
+    if state.intent.armed is not None:
+        return Status(sentences(_("Card ready"), turn(state)))
     if state.hint is not None:
         return Status(hint_text(state.hint), lamp=True)
     if state.hint_late:
@@ -169,10 +171,14 @@ def pointed_at(state: TableState) -> str:
 
 def news_and_turn(state: TableState) -> str:
     """Return what has happened and whose turn it is."""
-    news, whose = state.news, turn(state)
-    if news and whose and news[-1] not in ".!?…":
-        news += "."
-    return " ".join(part for part in (news, whose) if part)
+    return sentences(state.news, turn(state))
+
+
+def sentences(first: str, second: str) -> str:
+    """Return two sentences in one line; either may be ""."""
+    if first and second and first[-1] not in ".!?…":
+        first += "."
+    return " ".join(part for part in (first, second) if part)
 
 
 def turn(state: TableState) -> str:
@@ -221,7 +227,9 @@ def outline(state: TableState, index: int, card: Card) -> tuple[str, float]:
     confirming = isinstance(state.confirming, Play) and state.confirming.card == card
     if card == state.hinted_card and not state.busy:
         return theme.BRASS, width
-    if confirming or (state.focus == index and not state.busy):
+    if card == state.intent.card:
+        return theme.BRASS, round(2 * state.canvas.u, 1)
+    if confirming or state.focus == index:
         return theme.BRASS_LO, width
     return "", 0.0
 

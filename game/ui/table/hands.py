@@ -1,66 +1,40 @@
 """The player's hands at the table: what the pointer is over, what it holds, what the keys are on.
 
 They return what the player means, and the scene does it; all they change is what is pointed at.
+The hand is always live: nothing that moves on the table keeps a card from being taken.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.cards import Card
-from game.rules.actions import Trump
 from game.ui.forms.widgets import Button
 from game.ui.layout.poses import Pose
 from game.ui.motion.stage import Stage
-from game.ui.scene import Key, PointerDown, PointerMove, PointerUp
-from game.ui.table.state import LAST_TRICK, Spot, TableState
+from game.ui.scene import Input, Key, PointerDown, PointerLeave, PointerMove, PointerUp
+from game.ui.table.keys import Keyboard
+from game.ui.table.meant import LookAtTrick, Meant, Nothing, PickUp, PlayCard, Press, PutBack, Spot
+from game.ui.table.state import LAST_TRICK, TableState
 
 DRAG_THRESHOLD = 10.0
 """How far (du) the pointer moves with the button held before a click becomes a drag."""
-COMMANDS = {"escape": "menu", "h": "hint"}
-"""Keys that do the same as a button in the corners."""
+DOUBLE_CLICK_SECONDS = 0.25
+"""A click so soon after another at the same place is the second of a double click."""
+
+Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
-class PlayCard:
-    """Play a card of the hand."""
+class Grip:
+    """A card on which the button is down.
+
+    start: where it went down, du; seen: the player was next then and had seen all he may see
+    """
 
     card: Card
-
-
-@dataclass(frozen=True)
-class DropCard:
-    """Play a card that was dragged onto the table."""
-
-    card: Card
-
-
-@dataclass(frozen=True)
-class Press:
-    """Press the button of this name, over the hand or in the corners."""
-
-    name: str
-
-
-@dataclass(frozen=True)
-class LookAtTrick:
-    """Look at the last trick again."""
-
-
-@dataclass(frozen=True)
-class MoveFocus:
-    """Go with the keyboard to another card or button."""
-
-    spot: Spot
-
-
-@dataclass(frozen=True)
-class Nothing:
-    """The input was for the table, but there is nothing to do."""
-
-
-Meant = PlayCard | DropCard | Press | LookAtTrick | MoveFocus | Nothing
+    start: Point
+    seen: bool
 
 
 class Hands:
@@ -68,21 +42,46 @@ class Hands:
 
     def __init__(self, state: TableState) -> None:
         self.state = state
-        self._pressed: tuple[Card, tuple[float, float]] | None = None
-        self._grip = (0.0, 0.0)
+        self.keyboard = Keyboard(state)
+        self._grip: Grip | None = None
+        self._aside = (0.0, 0.0)
         """From the middle of the dragged card to the pointer, du."""
         self._held: Button | None = None
-        self._at: tuple[float, float] | None = None
+        self._at: Point | None = None
         """Where the pointer is, du; None outside the window."""
+        self._clicked: tuple[Card, Point] | None = None
+        """The card that was clicked last, and where."""
+        self._since_click = DOUBLE_CLICK_SECONDS
 
     @property
     def _stage(self) -> Stage:
         return self.state.stage
 
     @property
-    def pressed(self) -> Card | None:
-        """The card on which the button went down and is still held."""
-        return self._pressed[0] if self._pressed else None
+    def x(self) -> float | None:
+        """Where the pointer is across the table, du; None outside the window."""
+        return None if self._at is None else self._at[0]
+
+    def update(self, dt: float) -> None:
+        """Let time pass."""
+        self._since_click += dt
+
+    def take(self, event: Input) -> Meant | None:
+        """Take an input; return what is meant, None where it means nothing at the table."""
+        match event:
+            case PointerMove():
+                return Nothing() if self.moved(event) else None
+            case PointerDown(button=1):
+                return self.down(event)
+            case PointerUp(button=1):
+                return self.up(event)
+            case PointerDown(button=3):
+                return PutBack()
+            case PointerLeave():
+                self.forget()
+            case Key():
+                return self.keyboard.key(event)
+        return None
 
     def things_changed(self) -> None:
         """The table has other buttons or cards now, perhaps under a pointer that rests."""
@@ -107,9 +106,8 @@ class Hands:
 
     def forget(self) -> None:
         """The pointer has left, or all has moved: it holds nothing and is over nothing."""
-        if self.state.dragged is not None:
-            self._let_go(self.state.dragged)
-        self._pressed = self._held = self._at = self.state.hover = None
+        self.let_go()
+        self._held = self._at = self.state.hover = None
         for button in self.state.all_buttons():
             button.pressed = False
         self._mark()
@@ -120,8 +118,6 @@ class Hands:
         self.state.focus, self.state.hover, self._at = spot, None, None
         self._mark()
         self.state.dirty = True
-
-    # The pointer
 
     def spot_at(self, x: float, y: float) -> Spot | None:
         """Return what lies under a point, du."""
@@ -134,15 +130,15 @@ class Hands:
         looks = state.view.last_trick is not None and not state.busy
         if looks and any(pile.contains(x, y) for pile in piles):
             return LAST_TRICK
-        return layout.hand_at(x, y, len(state.hand))
+        return layout.hand_at(x, y, len(state.held_cards))
 
     def moved(self, event: PointerMove) -> bool:
         """The pointer has moved; return whether it drags a card."""
         x, y = self._at = self.state.canvas.du(event.pos)
-        if self.state.dragged is None and self._pressed and event.held:
-            card, start = self._pressed
+        if self.state.dragged is None and self._grip and event.held:
+            start = self._grip.start
             if abs(x - start[0]) + abs(y - start[1]) > DRAG_THRESHOLD:
-                self._start_drag(card, *start)
+                self._start_drag(self._grip.card, *start)
         if self.state.dragged is not None:
             self._move_dragged(self.state.dragged, x, y)
             return True
@@ -159,7 +155,9 @@ class Hands:
         self._mark()
         state.dirty = True
         if isinstance(spot, int):
-            self._pressed = state.hand[spot], (x, y)
+            self._grip = Grip(state.hand[spot], (x, y), state.sees_all)
+            state.pressed = state.hand[spot]
+            return PickUp(state.hand[spot])
         for button in state.all_buttons():
             if button.name == spot:
                 self._held, button.pressed = button, True
@@ -169,112 +167,62 @@ class Hands:
 
     def up(self, event: PointerUp) -> Meant | None:
         """The left button came up; return what is meant, None where it had gone down on nothing."""
-        spot = self.spot_at(*self.state.canvas.du(event.pos))
-        pressed, self._pressed = self._pressed, None
+        at = self.state.canvas.du(event.pos)
+        grip, self._grip, self.state.pressed = self._grip, None, None
         held, self._held = self._held, None
         if self.state.dragged is not None:
-            return self._dropped(self.state.dragged)
+            return self._dropped(self.state.dragged, grip is not None and grip.seen)
         if held is not None:
             held.pressed, self.state.dirty = False, True
-            return Press(held.name) if spot == held.name else Nothing()
-        if pressed is None or self.state.busy:
+            return Press(held.name) if self.spot_at(*at) == held.name else Nothing()
+        if grip is None:
             return None
-        same = isinstance(spot, int) and self.state.hand[spot] == pressed[0]
-        return PlayCard(pressed[0]) if same else Nothing()
+        self.state.dirty = True
+        # The hand may have closed under the pointer meanwhile: what was pressed counts.
+        return self._click(grip) if _near(at, grip.start) else Nothing()
+
+    def _click(self, grip: Grip) -> Meant:
+        """Return what a click on a card means: the second of a double click no other card."""
+        before, self._clicked = self._clicked, (grip.card, grip.start)
+        again = before is not None and self._since_click < DOUBLE_CLICK_SECONDS
+        self._since_click = 0.0
+        if again and before is not None and _near(before[1], grip.start):
+            if before[0] != grip.card:
+                self._clicked = before
+                return Nothing()
+            return PlayCard(grip.card, grip.seen, again=True)
+        return PlayCard(grip.card, grip.seen)
 
     def _start_drag(self, card: Card, x: float, y: float) -> None:
-        if self.state.busy or card not in self.state.hand:
-            self._pressed = None
+        if card not in self.state.hand:
+            self._grip = None
             return
         pose = self._stage.placed["card", card].pose
-        self.state.dragged, self._grip = card, (x - pose.x, y - pose.y)
+        self.state.dragged, self._aside = card, (x - pose.x, y - pose.y)
         self.state.hover = None
 
     def _move_dragged(self, card: Card, x: float, y: float) -> None:
-        dx, dy = self._grip
+        dx, dy = self._aside
         self._stage.held["card", card] = Pose(x - dx, y - dy, self._stage.layout.card, 0.0)
         self.state.dirty = True
 
-    def _dropped(self, card: Card) -> Meant:
+    def _dropped(self, card: Card, seen: bool) -> Meant:
         """Return whether the dragged card is meant to be played; elsewhere it flies back."""
         pose = self._stage.held.get(("card", card))
-        high = pose is not None and self._stage.layout.drop_zone().contains(pose.x, pose.y)
-        if high and not self.state.busy:
+        if pose is not None and self._stage.layout.drop_zone().contains(pose.x, pose.y):
             self.state.dragged = None
-            return DropCard(card)
-        self._let_go(card)
+            return PlayCard(card, seen, dropped=True)
+        self.let_go()
         return Nothing()
 
-    def _let_go(self, card: Card) -> None:
-        """Let a dragged card fly back to its place."""
-        self.state.dragged = None
-        self.state.drop_back(card)
+    def let_go(self) -> None:
+        """Hold no card; one that is dragged flies back to its place."""
+        dragged, self.state.dragged = self.state.dragged, None
+        self._grip = self.state.pressed = None
+        if dragged is not None:
+            self.state.drop_back(dragged)
 
-    # The keyboard
 
-    def key(self, key: Key) -> Meant | None:
-        """Take a key; return what is meant, None for a key that means nothing at the table."""
-        if key.ctrl or key.alt:
-            return None
-        name, numbered = key.name, self._numbered()
-        if name.isdigit() and 1 <= int(name) <= len(numbered):
-            return MoveFocus(numbered[int(name) - 1])
-        if name in ("left", "right"):
-            return self._step(1 if name == "right" else -1)
-        if name in ("up", "down"):
-            return self._change_row(name == "up")
-        if name == "tab":
-            return self._tab(-1 if key.shift else 1)
-        if name in ("enter", "space"):
-            return self._use()
-        return self._command(name)
-
-    def _numbered(self) -> Sequence[Spot]:
-        """Return what the digits choose from: the suits while trumps are named, else the cards."""
-        trumps = [b.control.name for b in self.state.buttons if isinstance(b.action, Trump)]
-        return trumps or range(len(self.state.hand))
-
-    def _command(self, name: str) -> Meant | None:
-        for built in self.state.buttons:
-            if built.control.key == name:
-                return Press(built.control.name)
-        if name == "l":
-            return LookAtTrick()
-        corners = {button.name for button in self.state.rail}
-        return Press(COMMANDS[name]) if COMMANDS.get(name) in corners else None
-
-    def _step(self, step: int) -> Meant:
-        """Go to the next card or button to the side."""
-        focus, count = self.state.focus, len(self.state.hand)
-        names = [built.control.name for built in self.state.buttons]
-        if isinstance(focus, str) and focus in names:
-            return MoveFocus(names[max(0, min(len(names) - 1, names.index(focus) + step))])
-        if not count:
-            return Nothing()
-        start = count if step < 0 else -1
-        at = (focus if isinstance(focus, int) else start) + step
-        return MoveFocus(max(0, min(count - 1, at)))
-
-    def _change_row(self, up: bool) -> Meant:
-        """Go from the cards up to the buttons, or down from them."""
-        if up and self.state.buttons:
-            return MoveFocus(self.state.buttons[0].control.name)
-        if not up and self.state.hand:
-            return MoveFocus(len(self.state.hand) // 2)
-        return Nothing()
-
-    def _tab(self, step: int) -> Meant:
-        """Go through all there is: the buttons, the cards, the corners."""
-        order: list[Spot] = [built.control.name for built in self.state.buttons]
-        order += range(len(self.state.hand))
-        order += [button.name for button in self.state.rail]
-        start = -1 if step > 0 else 0
-        at = order.index(self.state.focus) if self.state.focus in order else start
-        return MoveFocus(order[(at + step) % len(order)])
-
-    def _use(self) -> Meant:
-        """Play the card or press the button that the keyboard is on; else show where it is."""
-        focus, hand = self.state.focus, self.state.hand
-        if isinstance(focus, int):
-            return PlayCard(hand[focus]) if focus < len(hand) else Nothing()
-        return self._step(1) if focus is None else Press(focus)
+def _near(a: Point, b: Point) -> bool:
+    """Whether two points are one place for a hand that clicks."""
+    return abs(a[0] - b[0]) + abs(a[1] - b[1]) <= DRAG_THRESHOLD

@@ -106,6 +106,10 @@ class Playback:
         self.state.view = self.session.view()
         self.state.waits = self.session.waits_for_computer
 
+    def hurry(self) -> None:
+        """Bring the picture to the player's next decision: he has pressed something."""
+        self.finish()
+
     def finish(self) -> None:
         """Bring all motion to its end at once."""
         stage = self.state.stage

@@ -19,17 +19,24 @@ from game.ui.forms.widgets import Button
 from game.ui.layout.many import layout_for
 from game.ui.layout.picture import Picture
 from game.ui.layout.poses import Area, Place
-from game.ui.layout.table import TableLayout
+from game.ui.layout.table import (
+    HOVER,
+    HOVER_RAISED,
+    HOVER_WAITING,
+    PICK_UP,
+    RAISE,
+    TableLayout,
+)
 from game.ui.motion.effects import Effects
 from game.ui.motion.movement import Timeline
 from game.ui.motion.pace import Pace
 from game.ui.motion.stage import Stage
 from game.ui.table.controls import ActButton
+from game.ui.table.intent import Intent
+from game.ui.table.meant import Spot
 from game.ui.words.seats import face_of
 
-Spot = int | str
-"""What can be pointed at: a card by its place in the hand, a button or pile by its name."""
-NOTICE_SECONDS = 3.0
+NOTICE_SECONDS = 2.5
 """How long a refusal stays in the status line."""
 LAST_TRICK = "last_trick"
 
@@ -49,7 +56,9 @@ class TableState:
     confirming: an act that waits to be confirmed; bid: the one that is being chosen
     hint: the advice that is shown; hint_late: one is awaited for so long that it is said
     rail, buttons: in the corners, and over the hand; bid_area: where the number stands
-    hover, focus: what pointer and keyboard are on; dragged: the card that hangs at the pointer
+    intent: the card that is meant to be played before it can be
+    hover, focus: what pointer and keyboard are on; pressed: the card on which the button is down
+    dragged: the card that hangs at the pointer
     offers: which of the player's acts are offered, besides being legal
     dirty: there is something new to draw
     """
@@ -75,6 +84,8 @@ class TableState:
     bid_area: Area | None = None
     hover: Spot | None = None
     focus: Spot | None = None
+    intent: Intent = field(default_factory=Intent)
+    pressed: Card | None = None
     dragged: Card | None = None
     offers: Callable[[Action], bool] = _all
     dirty: bool = True
@@ -104,6 +115,11 @@ class TableState:
         return self.stage.picture.hand
 
     @property
+    def held_cards(self) -> tuple[Card, ...]:
+        """The cards that can be taken hold of: none before the fan of a new deal opens."""
+        return () if self.picture.dealing else self.hand
+
+    @property
     def busy(self) -> bool:
         """Whether the picture is still behind the deal."""
         return not self.timeline.idle or self.stage.moving
@@ -121,6 +137,33 @@ class TableState:
     def is_asked(self) -> bool:
         """Whether the player is to act."""
         return not self.waits and not self.view.is_over
+
+    @property
+    def sees_all(self) -> bool:
+        """Whether the player is next, and all that he may see before lies on the table.
+
+        The trick that he has won may still lie there, or be on its way to its pile.
+        """
+        picture, view = self.picture, self.view
+        if not self.is_asked or picture.dealing or picture.cut:
+            return False
+        shown, last = picture.trick, view.last_trick
+        if view.trick or not shown:
+            known = (
+                picture.last_trick is None
+                if last is None
+                else picture.last_trick == (last.seat, last.cards)
+            )
+            lies = shown == view.trick and known
+        else:
+            lies = last is not None and shown == last.cards
+        theirs = (("card", card) for seat, card in shown if seat != picture.seat)
+        return lies and not any(key in self.stage.flights for key in theirs)
+
+    @property
+    def means_something(self) -> bool:
+        """Whether a card is dragged, queued or armed."""
+        return self.dragged is not None or self.intent.card is not None
 
     # What the player may do
 
@@ -171,13 +214,21 @@ class TableState:
 
     def lift_cards(self) -> None:
         """Let the cards of the hand rise or lie down as they may be played or are pointed at."""
-        raised, lifts = self.raised(), self.effects.lifts
+        raised, sees_all, lifts = self.raised(), self.sees_all, self.effects.lifts
         for index, card in enumerate(self.hand):
             before = lifts[card].end if card in lifts else 0.0
-            chosen = self.is_on(index) or card == self.hinted_card
-            self.effects.lift(card, card in raised, chosen and not self.busy)
-            if lifts[card].end != before:
+            height = self._height(index, card, card in raised, sees_all)
+            self.effects.lift(card, height, picked=card == self.pressed)
+            if height != before:
                 self.dirty = True
+
+    def _height(self, index: int, card: Card, raised: bool, sees_all: bool) -> float:
+        """Return by how much a card of the hand is to stand out, du."""
+        height = RAISE if raised or card == self.intent.card else 0.0
+        if card == self.pressed or self.is_on(index) or card == self.hinted_card:
+            over = HOVER if sees_all else HOVER_WAITING
+            height += HOVER_RAISED if height else over
+        return height + (PICK_UP if card == self.pressed else 0.0)
 
     def hold(self, card: Card) -> None:
         """Let a card that is played fly from where it is seen."""

@@ -52,6 +52,13 @@ _FIXED_REFUSALS = {
 }
 
 
+def card_refusal(reason: Refusal | None, view: View) -> str:
+    """Return why a card may not be played on the player's turn."""
+    if view.draw_owed:
+        return decide_first()
+    return refusal(reason or Refusal.NOT_IN_HAND, view)
+
+
 def decide_first() -> str:
     """Return what is told when a card is touched before the question of the draw is answered."""
     return _("First decide: close the stock, or draw")

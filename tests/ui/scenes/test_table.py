@@ -49,8 +49,8 @@ def test_a_click_plays_the_card_under_it() -> None:
     assert host.session.acts == host.session.match.deals[-1].deal.played.bit_count()
 
 
-def test_a_click_while_something_moves_only_ends_the_motion() -> None:
-    """The first click after a play brings the cards to their places and plays nothing."""
+def test_a_click_while_another_plays_only_ends_the_motion() -> None:
+    """The first click after a lead brings the cards to their places and plays nothing."""
     host = at_rest(speed="normal")
     host.click(host.card_pos(host.table.state.picture.hand[0]))
     assert host.table.state.busy

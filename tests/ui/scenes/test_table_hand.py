@@ -1,0 +1,162 @@
+"""The hand is live while the table moves: a press is kept in mind, and carried out once."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from game.cards import Card
+from game.rules.actions import Play
+from game.ui.layout.table import HOVER, HOVER_WAITING, PICK_UP, RAISE
+from game.ui.scene import Key, PointerDown, PointerMove, PointerUp
+from game.ui.table.frame import status
+from tests.scale import count
+from tests.ui.tablehost import TableHost
+
+FRAME = 1 / 60
+
+
+def at_rest(seed: str = "1", **settings: Any) -> TableHost:
+    """Return a table at which the player is to act."""
+    host = TableHost("sixtysix", seed, fresh=False, **settings)
+    host.settle()
+    return host
+
+
+def plays(host: TableHost) -> list[Card]:
+    """Return the cards that the player may play by the rules, whatever moves."""
+    return [act.card for act in host.session.view().choices if isinstance(act, Play)]
+
+
+def moving(wins: bool) -> TableHost:
+    """Return a table whose trick is being swept: the player has won it, or has lost it."""
+    for number in range(40):
+        host = at_rest(f"sweep {number}", speed="normal")
+        for _ in range(4):
+            host.table.act(random.Random(number).choice(host.table.state.choices()))
+            for _ in range(400):
+                host.step(FRAME)
+                state = host.table.state
+                if host.top is not host.table or host.table.idle:
+                    break
+                won = state.view.last_trick is not None and not state.view.trick
+                if won and not state.picture.trick and state.is_asked is wins and state.held_cards:
+                    return host
+            if host.top is not host.table:
+                break
+            host.settle()
+    raise AssertionError("no trick is swept that way")
+
+
+def lift(host: TableHost, card: Card) -> float:
+    """Return where a card of the hand goes up to, du."""
+    return host.table.state.effects.lifts[card].end
+
+
+def test_a_press_in_a_sweep_lifts_the_card_in_the_next_frame() -> None:
+    """Hover and press are answered while cards move, with the sound of the pick-up at once."""
+    host = moving(wins=True)
+    card = host.table.state.hand[2]
+    host.step(FRAME, PointerMove(host.card_pos(card)))
+    assert lift(host, card) == HOVER
+    host.silence.played.clear()
+    host.step(FRAME, PointerDown(host.card_pos(card)))
+    assert host.silence.played[0] == "pickup"
+    assert lift(host, card) >= HOVER + PICK_UP
+    assert host.table.state.effects.lifts[card].moving
+
+
+def test_a_click_in_a_sweep_is_played_when_its_time_comes() -> None:
+    """The player leads next: one click on a card that moves past skips the rest and plays it."""
+    host = moving(wins=True)
+    card, acts = plays(host)[0], host.session.acts
+    host.click(host.card_pos(card))
+    for _ in range(30):
+        host.step(FRAME)
+        if host.session.acts > acts:
+            break
+    assert host.session.acts == acts + 1
+    assert host.session.match.deals[-1].actions[-1].card == card
+
+
+def test_a_click_before_another_plays_arms_the_card() -> None:
+    """It stands out with a brass edge until the next press on it, and the rail says so."""
+    host = moving(wins=False)
+    card, acts = host.table.state.hand[0], host.session.acts
+    host.click(host.card_pos(card))
+    assert host.session.acts == acts
+    assert host.table.state.intent.armed == card
+    assert lift(host, card) >= RAISE
+    assert status(host.table.state).text.startswith("Card ready")
+    host.settle()
+    assert host.table.state.intent.armed == card
+    if card in plays(host):
+        acts = host.session.acts
+        host.click(host.card_pos(card))
+        assert host.session.acts == acts + 1
+
+
+def test_an_armed_card_is_taken_back() -> None:
+    """The same card, the right button and Escape disarm it; Escape opens no menu then."""
+    backs: tuple[Any, ...] = (
+        lambda host, pos: host.step(0.3, PointerDown(pos), PointerUp(pos)),
+        lambda host, pos: host.step(FRAME, PointerDown((5, 300), 3)),
+        lambda host, _pos: host.step(FRAME, Key("escape")),
+    )
+    for back in backs:
+        host = moving(wins=False)
+        host.table.session.poll = lambda: None  # type: ignore[method-assign]
+        pos = host.card_pos(host.table.state.hand[0])
+        host.click(pos)
+        host.step(0.3)
+        back(host, pos)
+        assert host.table.state.intent.card is None
+        assert host.top is host.table
+
+
+def test_the_option_lets_an_armed_card_go_by_itself() -> None:
+    """With «play ahead» it is played a moment after the other's card lies, or refused."""
+    host = moving(wins=False)
+    host.change_settings(play_ahead=True)
+    card = host.table.state.held_cards[0]
+    host.click(host.card_pos(card))
+    for _ in range(600):
+        host.step(FRAME)
+        if host.table.state.intent.card is None:
+            break
+    played = [act.card for act in host.session.match.deals[-1].actions if isinstance(act, Play)]
+    assert card in played or host.table.state.effects.refused.card == card
+
+
+def test_a_card_rises_less_while_another_plays() -> None:
+    """It is seen, but not offered."""
+    host = moving(wins=False)
+    card = host.table.state.hand[1]
+    host.step(FRAME, PointerMove(host.card_pos(card)))
+    assert lift(host, card) == HOVER_WAITING
+
+
+def test_hasty_tricks_lose_no_click_and_play_no_other_card() -> None:
+    """Twenty tricks of clicks as soon as all may be seen: each plays its card, and only that."""
+    wanted, asked = count(20, 200), 0
+    for number in range(100):
+        host, mine = at_rest(f"hasty {number}", speed="normal"), []
+        chance = random.Random(number)
+        for _ in range(6000):
+            state = host.table.state
+            if host.top is not host.table or asked >= wanted:
+                break
+            if state.sees_all and state.intent.card is None and state.held_cards:
+                mine.append(chance.choice([c for c in plays(host) if c in state.held_cards]))
+                host.click(host.card_pos(mine[-1]))
+                asked += 1
+                for _ in range(40):
+                    host.step(FRAME)
+                    if not host.table.state.sees_all:
+                        break
+            host.step(FRAME)
+        acts = host.session.match.deals[-1].actions
+        assert [a.card for a in acts if isinstance(a, Play) and a.seat == 0][-len(mine) :] == mine
+        if asked >= wanted:
+            return
+    raise AssertionError("too few tricks")
