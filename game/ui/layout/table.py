@@ -18,6 +18,8 @@ RAISE = 22.0
 HOVER, HOVER_WAITING, HOVER_RAISED = 14.0, 6.0, 6.0
 """How far a card under the pointer, or with the focus, stands out: on the player's turn, while
 another plays, and over the others that may be played."""
+PART = 4.0
+"""How far its neighbours part from it."""
 PICK_UP = 8.0
 """How much farther a card rises between the fingers."""
 

@@ -93,6 +93,7 @@ class Effects:
     faces: dict[int, Face] = field(default_factory=dict)
     refused: Refused = field(default_factory=Refused)
     lifts: dict[Card, Tween] = field(default_factory=dict)
+    asides: dict[Card, Tween] = field(default_factory=dict)
     points: list[Tween] = field(default_factory=list)
     score: list[Tween] = field(default_factory=list)
     glow_passed: float = FAR
@@ -129,17 +130,24 @@ class Effects:
         """Marriages can be declared from now on: their light breathes for a while."""
         self.glow_passed = FAR if self.reduced else 0.0
 
-    def lift(self, card: Card, height: float, *, picked: bool) -> None:
-        """Let a card stand out by so many du; picked: it goes up between the fingers."""
-        tween = self.lifts.setdefault(card, Tween())
-        seconds = theme.HOVER_SECONDS if height > tween.end else theme.LEAVE_SECONDS
+    def lift(self, card: Card, height: float, aside: float, *, picked: bool) -> bool:
+        """Let a card stand out, and part from its neighbour, by so many du; whether that is new.
+
+        picked: it goes up between the fingers
+        """
+        up, along = self.lifts.setdefault(card, Tween()), self.asides.setdefault(card, Tween())
+        new = (up.end, along.end) != (height, aside)
+        seconds = theme.HOVER_SECONDS if height > up.end else theme.LEAVE_SECONDS
         seconds = theme.PICK_UP_SECONDS if picked else seconds
-        tween.go(height, 0.0 if self.reduced else seconds)
+        up.go(height, 0.0 if self.reduced else seconds)
+        along.go(aside, 0.0 if self.reduced else theme.HOVER_SECONDS)
+        return new
 
     def keep_lifts(self, hand: tuple[Card, ...]) -> None:
         """Forget the lifts of cards that have left the hand."""
         for card in [card for card in self.lifts if card not in hand]:
             del self.lifts[card]
+            self.asides.pop(card, None)
 
     def count_to(self, points: list[int], seconds: float) -> None:
         """Let the shown points run to these."""
@@ -170,7 +178,7 @@ class Effects:
             tween.finish()
 
     def _tweens(self) -> tuple[Tween, ...]:
-        return (*self.lifts.values(), *self.points, *self.score)
+        return (*self.lifts.values(), *self.asides.values(), *self.points, *self.score)
 
     @property
     def active(self) -> bool:
@@ -188,11 +196,12 @@ class Effects:
         """Seconds until a face or the bubble changes by itself."""
         return min(self.bubble.changes_in, *(face.changes_in for face in self.faces.values()))
 
-    def shake_of(self, card: Card) -> float:
-        """Return how far a card is pushed aside now, du."""
+    def aside_of(self, card: Card) -> float:
+        """Return how far a card is pushed aside now, du: by its neighbour, or as it is refused."""
+        parted = self.asides[card].value if card in self.asides else 0.0
         if self.reduced or card != self.refused.card:
-            return 0.0
-        return shake(self.refused.passed / theme.SHAKE_SECONDS)
+            return parted
+        return parted + shake(self.refused.passed / theme.SHAKE_SECONDS)
 
     @property
     def glow(self) -> float:

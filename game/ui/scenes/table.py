@@ -35,6 +35,7 @@ from game.ui.table.meant import (
     PlayCard,
     Press,
     PutBack,
+    Reach,
 )
 from game.ui.table.playback import Playback
 from game.ui.table.state import TableState
@@ -113,7 +114,8 @@ class TableScene(Scene):
     @property
     def animating(self) -> bool:
         stage, effects = self.state.stage, self.state.effects
-        return stage.moving or effects.active or bool(stage.cues) or self.drawing.refining
+        drags = self.state.drag is not None and self.state.drag.moving
+        return stage.moving or effects.active or drags or bool(stage.cues) or self.drawing.refining
 
     @property
     def idle(self) -> bool:
@@ -196,8 +198,9 @@ class TableScene(Scene):
         arms = (state.waits or not meant.seen) and not (self.idle or state.view.is_bidding)
         now = state.intent.take(meant, waits=arms and not state.view.is_over, busy=state.busy)
         played = now and self._play(card, meant.dropped)
-        if meant.dropped and not played:
-            state.drop_back(card)
+        if not played:
+            state.drop_back()
+        state.drag = None
 
     def _play(self, card: Card, dropped: bool = False) -> bool:
         """Play the card that was meant; one that was armed or dropped need not be confirmed."""
@@ -323,6 +326,8 @@ class TableScene(Scene):
         match meant:
             case PickUp():
                 self.app.sound.play_at("pickup", self.hands.x, self.canvas.w)
+            case Reach():
+                self.app.sound.play_at("tick", self.hands.x, self.canvas.w)
             case PlayCard():
                 self._mean_card(meant)
                 self.state.dirty = True

@@ -8,7 +8,7 @@ frame. What pictures are made of is prepared while nothing moves.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -16,7 +16,7 @@ from game.cards import Card
 from game.ui.drawing import shapes, theme
 from game.ui.drawing.art import PLAIN_DRESS, CardDress
 from game.ui.drawing.painter import Painter
-from game.ui.layout.picture import LAYER_HAND, Key
+from game.ui.layout.picture import LAYER_HAND, LAYER_TRICK, Key
 from game.ui.layout.poses import BACK, Placement, Pose
 from game.ui.motion.movement import mix
 from game.ui.motion.stage import Mover, Stage
@@ -34,12 +34,14 @@ SEEN_STEPS = 4
 class HandLook:
     """How the hand is to be drawn beyond where its cards lie.
 
-    lifts: du by which a card stands out; shakes: du by which it is pushed aside; dressed: how it is
-    dressed; glow: cards with light around them and its strength 0..1; absent: cards not drawn here
+    lifts: du by which a card stands out; asides: du by which it is pushed aside; poses: where cards
+    lie that have closed up; dressed: how a card is dressed; glow: cards with light around them and
+    its strength 0..1; absent: cards not drawn here
     """
 
     lifts: Mapping[Card, float]
-    shakes: Mapping[Card, float]
+    asides: Mapping[Card, float]
+    poses: Mapping[Card, Pose]
     dressed: Mapping[Card, CardDress]
     glow: Collection[Card]
     strength: float
@@ -77,6 +79,12 @@ class CardPainter:
             if placement.layer < LAYER_HAND:
                 self.draw(p, placement)
 
+    def draw_trick(self, p: Painter, stage: Stage) -> None:
+        """Draw the cards of the trick that lie still, over the light on the felt."""
+        for _key, placement in stage.still():
+            if LAYER_TRICK <= placement.layer < LAYER_HAND:
+                self.draw(p, placement)
+
     def draw(
         self, p: Painter, placement: Placement, dress: CardDress = PLAIN_DRESS, glow: float = 0.0
     ) -> None:
@@ -111,12 +119,13 @@ class CardPainter:
             key: Key = ("card", card)
             if card in look.absent:
                 continue
+            lift, aside = look.lifts.get(card, 0.0), look.asides.get(card, 0.0)
             if key in movers:
-                self.draw_mover(p, movers[key])
+                seen = movers[key].pose.moved(aside, lift)
+                self.draw_mover(p, replace(movers[key], pose=seen))
                 continue
             rest = stage.placed[key]
-            lift = look.lifts.get(card, 0.0)
-            pose = rest.pose.moved(look.shakes.get(card, 0.0), lift)
+            pose = look.poses.get(card, rest.pose).moved(aside, lift)
             level = "lifted" if lift > 1 or card in look.glow else "rest"
             dress = look.dressed.get(card, PLAIN_DRESS)
             glow = look.strength if card in look.glow else 0.0

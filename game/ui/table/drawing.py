@@ -12,12 +12,11 @@ from game.ui.drawing.art import Art
 from game.ui.drawing.canvas import Canvas, Rect
 from game.ui.drawing.painter import Painter
 from game.ui.drawing.text import Fonts
-from game.ui.layout.picture import LAYER_HAND
-from game.ui.layout.poses import Area, Place, Placement
+from game.ui.layout.poses import Area, Place
 from game.ui.layout.table import TableLayout
 from game.ui.motion.effects import Effects
 from game.ui.motion.faces import LOOKS, Face, Look
-from game.ui.table import auction, cloth, furniture, seats
+from game.ui.table import auction, cloth, felt, furniture, seats
 from game.ui.table.cards import CardPainter
 from game.ui.table.frame import Frame, Status
 from game.ui.table.match_plate import draw_match_list, draw_match_plate, draw_match_score
@@ -63,10 +62,13 @@ class TableDrawing:
 
     def draw(self, surface: pygame.Surface, frame: Frame) -> None:
         """Draw the frame."""
-        self.cards.begin_frame(frame.stage.moving)
+        self.cards.begin_frame(frame.stage.moving or frame.dragged is not None)
         self._draw_still(frame)
         surface.blit(self._still, (0, 0))
         p = self.painter(surface)
+        if frame.felt is not None:
+            felt.draw_light(p, self.layout, frame.felt)
+            self.cards.draw_trick(p, frame.stage)
         self._draw_seats(p, frame)
         self._draw_status(p, frame.status)
         self.cards.draw_movers(p, frame.stage)
@@ -79,9 +81,10 @@ class TableDrawing:
             x, y = self.layout.marriage_tag(index, len(frame.stage.picture.hand))
             furniture.draw_tag(p, x, y, text)
         self._draw_hint(p, frame)
-        if frame.dragged:
-            card, pose = frame.dragged
-            self.cards.draw(p, Placement(pose, card, LAYER_HAND, "flying"))
+        if frame.dragged is not None:
+            self.cards.draw_mover(p, frame.dragged)
+        if frame.felt is not None and frame.felt.over and frame.felt.allowed:
+            felt.draw_word(p, self.layout)
         self._draw_sparks(p, frame)
         self._draw_bubble(p, frame)
 

@@ -12,12 +12,13 @@ from game.rules.scoring import OUT_POINTS
 from game.ui.drawing import theme
 from game.ui.drawing.art import CardDress
 from game.ui.forms.widgets import Button
-from game.ui.layout.picture import Picture
-from game.ui.layout.poses import Area, Pose
+from game.ui.layout.picture import LAYER_HAND, Picture
+from game.ui.layout.poses import Area
 from game.ui.motion.effects import Effects
-from game.ui.motion.stage import Stage
+from game.ui.motion.stage import Mover, Stage
 from game.ui.table.cards import HandLook
 from game.ui.table.controls import HINT
+from game.ui.table.felt import FeltLight
 from game.ui.table.match_plate import Score
 from game.ui.table.seats import SeatFacts
 from game.ui.table.state import LAST_TRICK, TableState
@@ -26,6 +27,8 @@ from game.ui.words.counts import tricks_text
 from game.ui.words.hints import hint_text
 from game.ui.words.seats import face_of, name_of, relation
 
+DRAGGED_HEIGHT = 0.76
+"""How high a dragged card is above the table, of the highest."""
 DIM = 0.10
 """How much darker a card is that may not be played."""
 
@@ -45,7 +48,8 @@ class Frame:
 
     seats: what the seats' plates say, the player's first; bid: a number between two buttons
     tags: text over the pair that begins at an index of the hand; dragged: a card that hangs at the
-    pointer; target: game points that win the match; score: how it is shown
+    pointer; felt: the light where it may be put down; score: how it is shown
+    target: game points that win the match
     lamp, ringed: where a hint's lamp is, and the button that it advises
     """
 
@@ -59,7 +63,8 @@ class Frame:
     bid: tuple[Area, int] | None
     hand: HandLook
     tags: Sequence[tuple[int, str]]
-    dragged: tuple[Card, Pose] | None
+    dragged: Mover | None
+    felt: FeltLight | None
     lamp: tuple[float, float] | None
     ringed: Area | None
 
@@ -79,6 +84,7 @@ def frame_of(state: TableState) -> Frame:
         hand=hand_look(state),
         tags=tags(state),
         dragged=dragged(state),
+        felt=felt_light(state),
         lamp=lamp(state),
         ringed=None if state.hinted_button is None else Area(*state.hinted_button.box),
     )
@@ -203,20 +209,32 @@ def hand_look(state: TableState) -> HandLook:
             dressed[card] = CardDress(dim, color, width)
     return HandLook(
         lifts={card: tween.value for card, tween in state.effects.lifts.items()},
-        shakes={card: state.effects.shake_of(card) for card in state.hand},
+        asides={card: state.effects.aside_of(card) for card in state.hand},
+        poses=state.hand_poses(),
         dressed=dressed,
         glow={card for card, play in plays.items() if play.marriage},
         strength=state.effects.glow,
-        absent=set() if state.dragged is None else {state.dragged},
+        absent=set() if state.drag is None else {state.drag.card},
     )
 
 
-def dragged(state: TableState) -> tuple[Card, Pose] | None:
-    """Return the card that hangs at the pointer, and how it lies; None for none."""
-    if state.dragged is None:
+def dragged(state: TableState) -> Mover | None:
+    """Return the card that hangs at the pointer, None for none."""
+    drag, width = state.drag, state.layout.card
+    if drag is None:
         return None
-    pose = state.stage.held.get(("card", state.dragged))
-    return (state.dragged, pose) if pose else None
+    return Mover(
+        key=("card", drag.card), face=drag.card, pose=drag.pose, seen=1.0, level="flying",
+        layer=LAYER_HAND, base_width=width, pushed=False, height=DRAGGED_HEIGHT,
+    )  # fmt: skip
+
+
+def felt_light(state: TableState) -> FeltLight | None:
+    """Return the light on the felt while a card is dragged that could be put down there."""
+    drag = state.drag
+    if drag is None or not state.sees_all:
+        return None
+    return FeltLight(drag.light.value, drag.over, state.may_play(drag.card))
 
 
 def outline(state: TableState, index: int, card: Card) -> tuple[str, float]:
@@ -237,7 +255,7 @@ def outline(state: TableState, index: int, card: Card) -> tuple[str, float]:
 def lamp(state: TableState) -> tuple[float, float] | None:
     """Return where the lamp of a hint is on a card of the hand, None where it is on none."""
     card = state.hinted_card
-    if card is None or state.busy or card not in state.hand or state.dragged is not None:
+    if card is None or state.busy or card not in state.hand or state.drag is not None:
         return None
     lift = state.effects.lifts[card].value if card in state.effects.lifts else 0.0
     return state.layout.lamp(state.hand.index(card), len(state.hand), lift)

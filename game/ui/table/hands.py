@@ -10,11 +10,20 @@ from dataclasses import dataclass
 
 from game.cards import Card
 from game.ui.forms.widgets import Button
-from game.ui.layout.poses import Pose
-from game.ui.motion.stage import Stage
 from game.ui.scene import Input, Key, PointerDown, PointerLeave, PointerMove, PointerUp
+from game.ui.table.drag import Drag
 from game.ui.table.keys import Keyboard
-from game.ui.table.meant import LookAtTrick, Meant, Nothing, PickUp, PlayCard, Press, PutBack, Spot
+from game.ui.table.meant import (
+    LookAtTrick,
+    Meant,
+    Nothing,
+    PickUp,
+    PlayCard,
+    Press,
+    PutBack,
+    Reach,
+    Spot,
+)
 from game.ui.table.state import LAST_TRICK, TableState
 
 DRAG_THRESHOLD = 10.0
@@ -44,18 +53,12 @@ class Hands:
         self.state = state
         self.keyboard = Keyboard(state)
         self._grip: Grip | None = None
-        self._aside = (0.0, 0.0)
-        """From the middle of the dragged card to the pointer, du."""
         self._held: Button | None = None
         self._at: Point | None = None
         """Where the pointer is, du; None outside the window."""
         self._clicked: tuple[Card, Point] | None = None
         """The card that was clicked last, and where."""
         self._since_click = DOUBLE_CLICK_SECONDS
-
-    @property
-    def _stage(self) -> Stage:
-        return self.state.stage
 
     @property
     def x(self) -> float | None:
@@ -65,12 +68,14 @@ class Hands:
     def update(self, dt: float) -> None:
         """Let time pass."""
         self._since_click += dt
+        if self.state.drag is not None:
+            self.state.drag.update(dt)
 
     def take(self, event: Input) -> Meant | None:
         """Take an input; return what is meant, None where it means nothing at the table."""
         match event:
             case PointerMove():
-                return Nothing() if self.moved(event) else None
+                return self.moved(event)
             case PointerDown(button=1):
                 return self.down(event)
             case PointerUp(button=1):
@@ -86,7 +91,7 @@ class Hands:
     def things_changed(self) -> None:
         """The table has other buttons or cards now, perhaps under a pointer that rests."""
         state, self._held = self.state, None
-        if self._at is not None and state.dragged is None:
+        if self._at is not None and state.drag is None:
             state.hover = self.spot_at(*self._at)
         if isinstance(state.focus, int):
             state.focus = min(state.focus, max(0, len(state.hand) - 1))
@@ -132,19 +137,20 @@ class Hands:
             return LAST_TRICK
         return layout.hand_at(x, y, len(state.held_cards))
 
-    def moved(self, event: PointerMove) -> bool:
-        """The pointer has moved; return whether it drags a card."""
-        x, y = self._at = self.state.canvas.du(event.pos)
-        if self.state.dragged is None and self._grip and event.held:
-            start = self._grip.start
-            if abs(x - start[0]) + abs(y - start[1]) > DRAG_THRESHOLD:
-                self._start_drag(self._grip.card, *start)
-        if self.state.dragged is not None:
-            self._move_dragged(self.state.dragged, x, y)
-            return True
-        self.state.hover = self.spot_at(x, y)
+    def moved(self, event: PointerMove) -> Meant | None:
+        """The pointer has moved; return what is meant, None where it drags no card."""
+        state, grip = self.state, self._grip
+        x, y = self._at = state.canvas.du(event.pos)
+        if state.drag is None and grip and event.held and not _near((x, y), grip.start):
+            self._start_drag(grip)
+        if state.drag is not None:
+            state.drag.follow(x, y)
+            state.dirty = True
+            zone = state.layout.drop_zone()
+            return Reach() if state.drag.hold_over(zone.contains(*state.drag.goal)) else Nothing()
+        state.hover = self.spot_at(x, y)
         self._mark()
-        return False
+        return None
 
     def down(self, event: PointerDown) -> Meant | None:
         """The left button went down; return what is meant, None over nothing."""
@@ -170,8 +176,8 @@ class Hands:
         at = self.state.canvas.du(event.pos)
         grip, self._grip, self.state.pressed = self._grip, None, None
         held, self._held = self._held, None
-        if self.state.dragged is not None:
-            return self._dropped(self.state.dragged, grip is not None and grip.seen)
+        if self.state.drag is not None:
+            return self._dropped(self.state.drag, grip is not None and grip.seen)
         if held is not None:
             held.pressed, self.state.dirty = False, True
             return Press(held.name) if self.spot_at(*at) == held.name else Nothing()
@@ -193,34 +199,27 @@ class Hands:
             return PlayCard(grip.card, grip.seen, again=True)
         return PlayCard(grip.card, grip.seen)
 
-    def _start_drag(self, card: Card, x: float, y: float) -> None:
-        if card not in self.state.hand:
+    def _start_drag(self, grip: Grip) -> None:
+        state, card = self.state, grip.card
+        if card not in state.hand:
             self._grip = None
             return
-        pose = self._stage.placed["card", card].pose
-        self.state.dragged, self._aside = card, (x - pose.x, y - pose.y)
-        self.state.hover = None
+        pose, (x, y) = state.seen_pose(card), grip.start
+        reduced = state.settings.reduced_motion
+        state.drag = Drag(card, pose, (x - pose.x, y - pose.y), reduced)
+        state.hover = None
 
-    def _move_dragged(self, card: Card, x: float, y: float) -> None:
-        dx, dy = self._aside
-        self._stage.held["card", card] = Pose(x - dx, y - dy, self._stage.layout.card, 0.0)
-        self.state.dirty = True
-
-    def _dropped(self, card: Card, seen: bool) -> Meant:
+    def _dropped(self, drag: Drag, seen: bool) -> Meant:
         """Return whether the dragged card is meant to be played; elsewhere it flies back."""
-        pose = self._stage.held.get(("card", card))
-        if pose is not None and self._stage.layout.drop_zone().contains(pose.x, pose.y):
-            self.state.dragged = None
-            return PlayCard(card, seen, dropped=True)
+        if drag.over:
+            return PlayCard(drag.card, seen, dropped=True)
         self.let_go()
         return Nothing()
 
     def let_go(self) -> None:
         """Hold no card; one that is dragged flies back to its place."""
-        dragged, self.state.dragged = self.state.dragged, None
         self._grip = self.state.pressed = None
-        if dragged is not None:
-            self.state.drop_back(dragged)
+        self.state.drop_back()
 
 
 def _near(a: Point, b: Point) -> bool:

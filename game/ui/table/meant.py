@@ -32,6 +32,11 @@ class PlayCard:
 
 
 @dataclass(frozen=True)
+class Reach:
+    """The card that is dragged has come over the felt."""
+
+
+@dataclass(frozen=True)
 class PutBack:
     """Take back what is meant: the card that is dragged, queued or armed."""
 
@@ -60,4 +65,4 @@ class Nothing:
     """The input was for the table, but there is nothing to do."""
 
 
-Meant = PickUp | PlayCard | PutBack | Press | LookAtTrick | MoveFocus | Nothing
+Meant = PickUp | Reach | PlayCard | PutBack | Press | LookAtTrick | MoveFocus | Nothing

@@ -18,11 +18,12 @@ from game.ui.drawing.canvas import DESIGN_HEIGHT, DESIGN_WIDTH, Canvas
 from game.ui.forms.widgets import Button
 from game.ui.layout.many import layout_for
 from game.ui.layout.picture import Picture
-from game.ui.layout.poses import Area, Place
+from game.ui.layout.poses import Area, Place, Pose
 from game.ui.layout.table import (
     HOVER,
     HOVER_RAISED,
     HOVER_WAITING,
+    PART,
     PICK_UP,
     RAISE,
     TableLayout,
@@ -32,6 +33,7 @@ from game.ui.motion.movement import Timeline
 from game.ui.motion.pace import Pace
 from game.ui.motion.stage import Stage
 from game.ui.table.controls import ActButton
+from game.ui.table.drag import GAP_SECONDS, Drag, between
 from game.ui.table.intent import Intent
 from game.ui.table.meant import Spot
 from game.ui.words.seats import face_of
@@ -58,7 +60,7 @@ class TableState:
     rail, buttons: in the corners, and over the hand; bid_area: where the number stands
     intent: the card that is meant to be played before it can be
     hover, focus: what pointer and keyboard are on; pressed: the card on which the button is down
-    dragged: the card that hangs at the pointer
+    drag: the card that hangs at the pointer
     offers: which of the player's acts are offered, besides being legal
     dirty: there is something new to draw
     """
@@ -86,7 +88,7 @@ class TableState:
     focus: Spot | None = None
     intent: Intent = field(default_factory=Intent)
     pressed: Card | None = None
-    dragged: Card | None = None
+    drag: Drag | None = None
     offers: Callable[[Action], bool] = _all
     dirty: bool = True
 
@@ -161,6 +163,11 @@ class TableState:
         return lies and not any(key in self.stage.flights for key in theirs)
 
     @property
+    def dragged(self) -> Card | None:
+        """The card that hangs at the pointer."""
+        return None if self.drag is None else self.drag.card
+
+    @property
     def means_something(self) -> bool:
         """Whether a card is dragged, queued or armed."""
         return self.dragged is not None or self.intent.card is not None
@@ -181,6 +188,11 @@ class TableState:
     def plays(self) -> dict[Card, Play]:
         """Return the cards that may be played now."""
         return {action.card: action for action in self.choices() if isinstance(action, Play)}
+
+    def may_play(self, card: Card) -> bool:
+        """Whether a card may be played next, though something moves perhaps."""
+        found = (act for act in self.view.choices if isinstance(act, Play) and self.offers(act))
+        return self.is_asked and any(act.card == card for act in found)
 
     def raised(self) -> set[Card]:
         """Return the cards that stand out because only they may be played."""
@@ -214,12 +226,12 @@ class TableState:
 
     def lift_cards(self) -> None:
         """Let the cards of the hand rise or lie down as they may be played or are pointed at."""
-        raised, sees_all, lifts = self.raised(), self.sees_all, self.effects.lifts
+        raised, sees_all, effects = self.raised(), self.sees_all, self.effects
+        over = [index for index in range(len(self.hand)) if self.is_on(index)]
         for index, card in enumerate(self.hand):
-            before = lifts[card].end if card in lifts else 0.0
             height = self._height(index, card, card in raised, sees_all)
-            self.effects.lift(card, height, picked=card == self.pressed)
-            if height != before:
+            aside = PART * ((index - 1 in over) - (index + 1 in over))
+            if effects.lift(card, height, aside, picked=card == self.pressed):
                 self.dirty = True
 
     def _height(self, index: int, card: Card, raised: bool, sees_all: bool) -> float:
@@ -230,17 +242,45 @@ class TableState:
             height += HOVER_RAISED if height else over
         return height + (PICK_UP if card == self.pressed else 0.0)
 
-    def hold(self, card: Card) -> None:
-        """Let a card that is played fly from where it is seen."""
-        stage, lifts = self.stage, self.effects.lifts
-        if ("card", card) not in stage.held:
-            lift = lifts[card].value if card in lifts else 0.0
-            stage.held["card", card] = stage.placed["card", card].pose.moved(0.0, lift)
+    def hand_poses(self) -> dict[Card, Pose]:
+        """Return where cards of the hand lie that close up, more or less, over a dragged one."""
+        if self.drag is None or self.drag.card not in self.hand:
+            return {}
+        others = [card for card in self.hand if card != self.drag.card]
+        slots, closed = self.layout.hand(len(others)), self.drag.closed.value
+        return {
+            card: between(self.stage.placed["card", card].pose, slot, closed)
+            for card, slot in zip(others, slots, strict=True)
+        }
 
-    def drop_back(self, card: Card) -> None:
-        """Let a card that was dragged fly back to its place in the hand."""
-        self.stage.drop(("card", card), self.pace.flight(theme.FLIGHT_SECONDS))
-        self.dirty = True
+    def hold(self, card: Card) -> None:
+        """Let a card that is played, and those that have closed up, fly from where they are."""
+        held = self.stage.held
+        held.update({("card", other): pose for other, pose in self.hand_poses().items()})
+        if self.drag is not None and self.drag.card == card:
+            held["card", card] = self.drag.pose
+        else:
+            held["card", card] = self.seen_pose(card)
+
+    def seen_pose(self, card: Card) -> Pose:
+        """Return how a card of the hand is seen: lifted, and pushed aside by its neighbour."""
+        lift, aside = self.effects.lifts.get(card), self.effects.asides.get(card)
+        pose = self.stage.now(("card", card)).pose
+        return pose.moved(aside.value if aside else 0.0, lift.value if lift else 0.0)
+
+    def drop_back(self) -> None:
+        """Let the card that was dragged fly back to its place, and the others open its gap."""
+        drag = self.drag
+        if drag is None:
+            return
+        if drag.card in self.hand:
+            others = self.hand_poses()
+            self.stage.held.update({("card", other): pose for other, pose in others.items()})
+            for other in others:
+                self.stage.drop(("card", other), self.pace.flight(GAP_SECONDS))
+            self.stage.held["card", drag.card] = drag.pose
+            self.stage.drop(("card", drag.card), self.pace.flight(theme.FLIGHT_SECONDS))
+        self.drag, self.dirty = None, True
 
     # What is told
 

@@ -160,3 +160,51 @@ def test_hasty_tricks_lose_no_click_and_play_no_other_card() -> None:
         if asked >= wanted:
             return
     raise AssertionError("too few tricks")
+
+
+def test_a_drag_lights_the_felt_and_closes_the_hand() -> None:
+    """Over the felt the others close up, the word is seen, and a tick is heard once."""
+    host = at_rest(speed="normal")
+    card = host.table.state.hand[0]
+    drag_to(host, card, (512, 250))
+    frame = host.table.frame()
+    assert frame.felt is not None
+    assert frame.felt.over
+    assert frame.felt.allowed
+    assert host.silence.played.count("tick") == 1
+    for _ in range(30):
+        host.step(FRAME)
+    slots = host.table.state.layout.hand(5)
+    assert [round(pose.x, 3) for pose in host.table.frame().hand.poses.values()] == [
+        round(slot.x, 3) for slot in slots
+    ]
+    host.step(FRAME, PointerMove(host.card_pos(card), held=True))
+    for _ in range(30):
+        host.step(FRAME)
+    assert not host.table.frame().felt.over
+    host.step(FRAME, PointerUp(host.card_pos(card)))
+    assert host.table.state.drag is None
+    host.settle()
+
+
+def test_a_drag_goes_on_through_a_sweep_and_its_drop_is_queued() -> None:
+    """What moves on the table takes no card from the pointer."""
+    host = moving(wins=True)
+    card, acts = plays(host)[0], host.session.acts
+    host.table.playback.hurry = lambda: None  # type: ignore[method-assign]
+    drag_to(host, card, (512, 250))
+    assert host.table.state.dragged == card
+    host.step(FRAME, PointerUp((512, 250)))
+    assert host.table.state.intent.queued == card
+    for _ in range(120):
+        host.step(FRAME)
+    assert host.session.match.deals[-1].actions[acts].card == card
+
+
+def drag_to(host: TableHost, card: Card, end: tuple[int, int]) -> None:
+    """Take a card of the hand to a point of the window, and hold it there."""
+    start = host.card_pos(card)
+    host.step(FRAME, PointerDown(start))
+    for part in (0.3, 0.6, 1.0):
+        x, y = (round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
+        host.step(FRAME, PointerMove((x, y), held=True))
