@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from math import inf
+from math import inf, pi, sin
 
 from game.cards import Card
 from game.rng import Rng, seed_from
 from game.ui.drawing import theme
-from game.ui.motion.curves import out_back
+from game.ui.motion.curves import out_back, span
 from game.ui.motion.faces import Face
 from game.ui.motion.movement import (
     BURST_SECONDS,
@@ -23,6 +23,8 @@ from game.ui.motion.movement import (
     shake,
 )
 
+HINT_DEPTH = 0.6
+"""How far the rim of an advised card darkens while it breathes."""
 FAR = 1e9
 """Seconds since something that has not happened."""
 
@@ -68,12 +70,37 @@ class Bubble:
         return left if left > 0 else inf
 
 
+REFUSED_RISE = 10.0
+"""How far a refused card goes up, du, before it is pushed back."""
+SHOWN_RISE, SHOWN_GAP_SECONDS, SHOWN_SECONDS = 6.0, 0.06, 0.24
+"""How far the cards rise that may be played instead, du, one after the other, and for how long."""
+
+
 @dataclass
 class Refused:
-    """A card that may not be played, and how long ago it was refused."""
+    """A card that may not be played, and how long ago it was refused.
+
+    instead: the cards that may be played, from left to right
+    """
 
     card: Card = -1
     passed: float = FAR
+    instead: tuple[Card, ...] = ()
+
+    def rise_of(self, card: Card) -> float:
+        """Return how far a card goes up for it now, du: once, and back."""
+        if card == self.card:
+            return REFUSED_RISE * sin(pi * span(self.passed, 0.0, theme.SHAKE_SECONDS))
+        if card not in self.instead:
+            return 0.0
+        starts = SHOWN_GAP_SECONDS * self.instead.index(card)
+        return SHOWN_RISE * sin(pi * span(self.passed, starts, SHOWN_SECONDS))
+
+    @property
+    def moving(self) -> bool:
+        """Whether cards still move or are outlined for it."""
+        last = SHOWN_GAP_SECONDS * len(self.instead) + SHOWN_SECONDS
+        return self.passed < max(last, theme.REFUSED_SECONDS)
 
     @property
     def outlined(self) -> bool:
@@ -97,6 +124,7 @@ class Effects:
     points: list[Tween] = field(default_factory=list)
     score: list[Tween] = field(default_factory=list)
     glow_passed: float = FAR
+    hint_passed: float = FAR
     burst_seat: int = 0
     burst_passed: float = FAR
     ended: bool = False
@@ -118,9 +146,9 @@ class Effects:
         """Let somebody say something; it takes the place of what was said before."""
         self.bubble = Bubble(text, seat, 0.0, self.reduced)
 
-    def refuse(self, card: Card) -> None:
-        """Shake a card and give it a red outline."""
-        self.refused = Refused(card, 0.0)
+    def refuse(self, card: Card, instead: Iterable[Card] = ()) -> None:
+        """Push a card back and give it a red outline; instead: what may be played, which rises."""
+        self.refused = Refused(card, 0.0, tuple(instead))
 
     def sparkle(self, seat: int) -> None:
         """Let sparks fly from a seat's points."""
@@ -129,6 +157,10 @@ class Effects:
     def begin_glow(self) -> None:
         """Marriages can be declared from now on: their light breathes for a while."""
         self.glow_passed = FAR if self.reduced else 0.0
+
+    def begin_hint(self) -> None:
+        """A card is advised from now on: its rim breathes twice and then stands."""
+        self.hint_passed = FAR if self.reduced else 0.0
 
     def lift(self, card: Card, height: float, aside: float, *, picked: bool) -> bool:
         """Let a card stand out, and part from its neighbour, by so many du; whether that is new.
@@ -168,6 +200,7 @@ class Effects:
         self.moved_faces.update(seat for seat, face in self.faces.items() if face.update(dt))
         self.refused.passed += dt
         self.glow_passed += dt
+        self.hint_passed += dt
         self.burst_passed += dt
         for tween in self._tweens():
             tween.update(dt)
@@ -185,8 +218,8 @@ class Effects:
         """Whether anything moves, faces apart: they are small, and move while all else rests."""
         return (
             self.bubble.moving
-            or self.refused.outlined
-            or self.glow_passed < theme.BREATH_SECONDS
+            or self.refused.moving
+            or min(self.glow_passed, self.hint_passed) < theme.BREATH_SECONDS
             or self.burst_passed < BURST_SECONDS
             or any(tween.moving for tween in self._tweens())
         )
@@ -195,6 +228,11 @@ class Effects:
     def changes_in(self) -> float:
         """Seconds until a face or the bubble changes by itself."""
         return min(self.bubble.changes_in, *(face.changes_in for face in self.faces.values()))
+
+    def lift_of(self, card: Card) -> float:
+        """Return by how much a card stands out now, du."""
+        lift = self.lifts[card].value if card in self.lifts else 0.0
+        return lift if self.reduced else lift + self.refused.rise_of(card)
 
     def aside_of(self, card: Card) -> float:
         """Return how far a card is pushed aside now, du: by its neighbour, or as it is refused."""
@@ -207,6 +245,11 @@ class Effects:
     def glow(self) -> float:
         """How bright the light of a marriage is, 0..1."""
         return breath(self.glow_passed, theme.BREATH_SECONDS)
+
+    @property
+    def hint_glow(self) -> float:
+        """How bright the rim of the advised card is, 0..1."""
+        return breath(self.hint_passed, theme.BREATH_SECONDS, HINT_DEPTH)
 
     def sparks(self) -> tuple[Spark, ...]:
         """Return the sparks in the air."""

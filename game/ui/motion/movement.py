@@ -258,8 +258,8 @@ def shake(part: float) -> float:
     return SHAKE_WIDTH * sin(3 * pi * part) * (1 - 0.35 * part)
 
 
-def breath(passed: float, seconds: float) -> float:
-    """Return the strength .75..1 of a glow that breathes for `seconds` and then stands at 1."""
+def breath(passed: float, seconds: float, depth: float = 0.25) -> float:
+    """Return the strength 1-depth..1 of a glow that breathes twice, for `seconds`, then stands."""
     if passed >= seconds:
         return 1.0
-    return 0.875 + 0.125 * sin(2 * pi * 2 * passed / seconds + pi / 2)
+    return 1 - depth / 2 + depth / 2 * sin(2 * pi * 2 * passed / seconds + pi / 2)

@@ -272,4 +272,4 @@ class LessonScene(TableScene):
         if not dressed.get(card, CardDress()).outline:
             width = round(3.2 * self.canvas.u, 1)
             dressed[card] = CardDress(outline=theme.BRASS, outline_width=width)
-        return replace(look, dressed=dressed, glow={*look.glow, card}, strength=1.0)
+        return replace(look, dressed=dressed, glow={**look.glow, card: 1.0})

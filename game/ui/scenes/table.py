@@ -7,7 +7,7 @@ card is an intention besides, which is carried out as soon as it can be.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import pygame
@@ -38,6 +38,7 @@ from game.ui.table.meant import (
     Reach,
 )
 from game.ui.table.playback import Playback
+from game.ui.table.playing import Playing
 from game.ui.table.state import TableState
 from game.ui.table.targets import targets_of
 from game.ui.words import refusals
@@ -63,10 +64,12 @@ class TableScene(Scene):
         self.session = session
         self.state = TableState.of(session.view(), session.waits_for_computer)
         self.hands = Hands(self.state)
+        self.playing = Playing(self.state, self.play_card)
         self.adviser = Adviser(session, self.state)
         self._fresh = fresh
         self.preparing = Preparing(session, self.state)
         self._begun = False
+        self._advised: Action | None = None
         self._was_ready = (False, True)
 
     # The life of the scene
@@ -139,7 +142,7 @@ class TableScene(Scene):
             self._take_hint()
         self.hands.update(dt)
         self.playback.update(dt)
-        self._play_meant(dt)
+        self.playing.update(dt)
         if not self.state.busy:
             self._go_on(dt)
         ready = (self.idle, self.state.busy)
@@ -178,6 +181,7 @@ class TableScene(Scene):
         """The deal has moved on by these events."""
         self.state.notice, self.state.confirming = "", None
         self.adviser.forget()
+        self._advised = None
         self.playback.follow(events)
         self.state.intent.keep(tuple(cards_in(self.state.view.hand)))
         self._was_ready = (False, True)
@@ -185,37 +189,12 @@ class TableScene(Scene):
 
     # Acts
 
-    def _refuse(self, reason: str, card: Card | None = None) -> None:
-        """Say why something is not done, and shake the card it was."""
+    def _refuse(self, reason: str, card: Card | None = None, instead: Iterable[Card] = ()) -> None:
+        """Say why something is not done, push the card back, and show which may be played."""
         self.state.notify(reason)
         if card is not None:
-            self.state.effects.refuse(card)
+            self.state.effects.refuse(card, instead)
         self.app.sound.play("illegal")
-
-    def _mean_card(self, meant: PlayCard) -> None:
-        """Play the card that is meant, or keep it in mind until it can be played."""
-        state, card = self.state, meant.card
-        arms = (state.waits or not meant.seen) and not (self.idle or state.view.is_bidding)
-        now = state.intent.take(meant, waits=arms and not state.view.is_over, busy=state.busy)
-        played = now and self._play(card, meant.dropped)
-        if not played:
-            state.drop_back()
-        state.drag = None
-
-    def _play(self, card: Card, dropped: bool = False) -> bool:
-        """Play the card that was meant; one that was armed or dropped need not be confirmed."""
-        confirmed = dropped or card == self.state.intent.armed
-        self.state.intent.forget()
-        return self.play_card(card, confirmed)
-
-    def _play_meant(self, dt: float) -> None:
-        """Let time pass for the card that is meant, and play it once its time has come."""
-        state = self.state
-        card = state.intent.due(
-            dt, sees_all=state.sees_all, still=not state.busy, ahead=self.app.settings.play_ahead
-        )
-        if card is not None:
-            self._play(card)
 
     def _put_back(self) -> bool:
         """Take back what is meant; return whether anything was."""
@@ -234,7 +213,9 @@ class TableScene(Scene):
             self.state.notify(refusals.refusal(Refusal.NOT_YOUR_TURN, view))
         elif not view.is_over:
             reason = self.session.refusal(Play(self.session.human, card))
-            self._refuse(refusals.card_refusal(reason, view), card)
+            plays = self.state.plays()
+            instead = (other for other in self.state.hand if other in plays)
+            self._refuse(refusals.card_refusal(reason, view), card, instead)
         return False
 
     def act(self, action: Action, confirmed: bool = False) -> bool:
@@ -270,7 +251,10 @@ class TableScene(Scene):
         hint, self.state.dirty = self.state.hint, True
         if hint is not None:
             self.state.notice = ""
-            self.app.sound.play("hint")
+            if hint.first_act != self._advised:
+                self._advised = hint.first_act
+                self.state.effects.begin_hint()
+                self.app.sound.play("hint")
             if isinstance(hint.first_act, Bid):
                 self.state.bid = hint.first_act.value
             self._rebuild_buttons()
@@ -329,8 +313,7 @@ class TableScene(Scene):
             case Reach():
                 self.app.sound.play_at("tick", self.hands.x, self.canvas.w)
             case PlayCard():
-                self._mean_card(meant)
-                self.state.dirty = True
+                self.playing.take(meant, rests=self.idle)
             case PutBack():
                 if not self._put_back() and self.state.busy:
                     self.playback.hurry()

@@ -35,16 +35,15 @@ class HandLook:
     """How the hand is to be drawn beyond where its cards lie.
 
     lifts: du by which a card stands out; asides: du by which it is pushed aside; poses: where cards
-    lie that have closed up; dressed: how a card is dressed; glow: cards with light around them and
-    its strength 0..1; absent: cards not drawn here
+    lie that have closed up; dressed: how a card is dressed; glow: strength 0..1 of the light around
+    a card; absent: cards not drawn here
     """
 
     lifts: Mapping[Card, float]
     asides: Mapping[Card, float]
     poses: Mapping[Card, Pose]
     dressed: Mapping[Card, CardDress]
-    glow: Collection[Card]
-    strength: float
+    glow: Mapping[Card, float]
     absent: Collection[Card]
 
 
@@ -128,8 +127,8 @@ class CardPainter:
             pose = look.poses.get(card, rest.pose).moved(aside, lift)
             level = "lifted" if lift > 1 or card in look.glow else "rest"
             dress = look.dressed.get(card, PLAIN_DRESS)
-            glow = look.strength if card in look.glow else 0.0
-            self.draw(p, Placement(pose, rest.face, rest.layer, level), dress, glow)
+            light = look.glow.get(card, 0.0)
+            self.draw(p, Placement(pose, rest.face, rest.layer, level), dress, light)
 
     def draw_movers(self, p: Painter, stage: Stage) -> None:
         """Draw the cards in motion that are not on their way into the player's hand."""

@@ -200,7 +200,7 @@ def turn(state: TableState) -> str:
 
 def hand_look(state: TableState) -> HandLook:
     """Return how the cards of the hand are lifted, shaken, dimmed, outlined and lit."""
-    plays, raised = state.plays(), state.raised()
+    raised = state.raised()
     dressed: dict[Card, CardDress] = {}
     for index, card in enumerate(state.hand):
         dim = DIM if raised and card not in raised else 0.0
@@ -208,14 +208,21 @@ def hand_look(state: TableState) -> HandLook:
         if dim or color:
             dressed[card] = CardDress(dim, color, width)
     return HandLook(
-        lifts={card: tween.value for card, tween in state.effects.lifts.items()},
+        lifts={card: state.effects.lift_of(card) for card in state.hand},
         asides={card: state.effects.aside_of(card) for card in state.hand},
         poses=state.hand_poses(),
         dressed=dressed,
-        glow={card for card, play in plays.items() if play.marriage},
-        strength=state.effects.glow,
+        glow=glow(state),
         absent=set() if state.drag is None else {state.drag.card},
     )
+
+
+def glow(state: TableState) -> dict[Card, float]:
+    """Return the cards with light around them, and its strength: of a marriage, and of a hint."""
+    lit = {card: state.effects.glow for card, play in state.plays().items() if play.marriage}
+    if state.hinted_card is not None and not state.busy:
+        lit[state.hinted_card] = state.effects.hint_glow
+    return lit
 
 
 def dragged(state: TableState) -> Mover | None:
@@ -257,7 +264,7 @@ def lamp(state: TableState) -> tuple[float, float] | None:
     card = state.hinted_card
     if card is None or state.busy or card not in state.hand or state.drag is not None:
         return None
-    lift = state.effects.lifts[card].value if card in state.effects.lifts else 0.0
+    lift = state.effects.lift_of(card)
     return state.layout.lamp(state.hand.index(card), len(state.hand), lift)
 
 

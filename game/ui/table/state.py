@@ -264,9 +264,8 @@ class TableState:
 
     def seen_pose(self, card: Card) -> Pose:
         """Return how a card of the hand is seen: lifted, and pushed aside by its neighbour."""
-        lift, aside = self.effects.lifts.get(card), self.effects.asides.get(card)
-        pose = self.stage.now(("card", card)).pose
-        return pose.moved(aside.value if aside else 0.0, lift.value if lift else 0.0)
+        effects, pose = self.effects, self.stage.now(("card", card)).pose
+        return pose.moved(effects.aside_of(card), effects.lift_of(card))
 
     def drop_back(self) -> None:
         """Let the card that was dragged fly back to its place, and the others open its gap."""
