@@ -35,7 +35,7 @@ class Mouse:
         self.chance = chance
 
     def strokes(self, game: Running, target: Json) -> list[Stroke]:
-        """Click or drag."""
+        """Click or drag; as often as it takes."""
         press: Stroke = ["mousemove", *self._point(target["rect"]), "mousedown", 1]
         release: Stroke = ["mouseup", 1]
         is_card = "act" in target and target["act"]["act"] == "play"
@@ -43,7 +43,7 @@ class Mouse:
             width, height = game.seen.size
             for y in (height // 2, height * 2 // 3):
                 release = ["mousemove", width // 2, y, "sleep", 0.03, *release]
-        return [press, release]
+        return [press, release] * times(target)
 
     def _point(self, rect: Sequence[int]) -> tuple[int, int]:
         x, y, w, h = rect
@@ -64,7 +64,13 @@ class Keyboard:
             return [["key", _place_in_hand(game, act["card"])], ["key", "Return"]]
         if act.get("act") == "trump":
             return [["key", str(SUITS.index(act["suit"]) + 1)], ["key", "Return"]]
-        return [["key", KEYS[act["act"] if act else target["name"]]]]
+        strokes: list[Stroke] = [["key", KEYS[act["act"] if act else target["name"]]]]
+        return strokes * times(target)
+
+
+def times(target: Json) -> int:
+    """Return how often a target must be pressed."""
+    return int(target.get("presses", 1))
 
 
 def _place_in_hand(game: Running, card: str) -> int:

@@ -72,7 +72,7 @@ STEPS: tuple[LessonStep, ...] = (
     LessonStep(
         "close", "act",
         lambda: _("You have 51 points and hold two aces, and Ivan has no trumps left: 66 is sure. "
-                  "**Close the stock!** Then nobody draws."),
+                  "**Close the stock:** hold the button, or press it twice. Then nobody draws."),
         Close(PLAYER),
     ),
     LessonStep(

@@ -106,16 +106,19 @@ class Target:
     """Something that can be clicked now: `rect` in window pixels, and what a click does.
 
     `act` is an act of a match record where a click plays one; else `name` says it.
+    `presses`: so often it must be pressed, where it is not held down instead.
     """
 
     rect: Rect
     name: str = ""
     act: Mapping[str, Any] | None = None
+    presses: int = 1
 
     def as_json(self) -> dict[str, Any]:
         """Return the target as `--trace` writes it."""
         what = {"name": self.name} if self.act is None else {"act": dict(self.act)}
-        return {**what, "rect": list(self.rect)}
+        more = {"presses": self.presses} if self.presses > 1 else {}
+        return {**what, "rect": list(self.rect), **more}
 
 
 class Host(Protocol):

@@ -18,6 +18,8 @@ RAISE = 22.0
 HOVER, HOVER_WAITING, HOVER_RAISED = 14.0, 6.0, 6.0
 """How far a card under the pointer, or with the focus, stands out: on the player's turn, while
 another plays, and over the others that may be played."""
+LAMP_ABOVE = 42.0
+"""The middle of a hint's lamp above the lower edge of its card: no index is there."""
 PART = 4.0
 """How far its neighbours part from it."""
 PICK_UP = 8.0
@@ -159,7 +161,7 @@ class TableLayout:
         """Return the middle of the lamp on what is seen of a card that stands out by `lift`."""
         slot = self.hand(count)[index]
         seen = self.card if index == count - 1 else self.hand_step(count)
-        middle = slot.moved((seen - self.card) / 2, slot.height / 2 - 32 + lift)
+        middle = slot.moved((seen - self.card) / 2, LAMP_ABOVE - slot.height / 2 + lift)
         return middle.x, middle.y
 
     def marriage_tag(self, left: int, count: int) -> tuple[float, float]:

@@ -117,8 +117,8 @@ class TableScene(Scene):
     @property
     def animating(self) -> bool:
         stage, effects = self.state.stage, self.state.effects
-        drags = self.state.drag is not None and self.state.drag.moving
-        return stage.moving or effects.active or drags or bool(stage.cues) or self.drawing.refining
+        moves = stage.moving or effects.active or self.state.handling
+        return moves or bool(stage.cues) or self.drawing.refining
 
     @property
     def idle(self) -> bool:
@@ -140,7 +140,7 @@ class TableScene(Scene):
         self.state.forget_notice(dt)
         if self.adviser.update(dt):
             self._take_hint()
-        self.hands.update(dt)
+        self._do(self.hands.update(dt))
         self.playback.update(dt)
         self.playing.update(dt)
         if not self.state.busy:
@@ -222,8 +222,7 @@ class TableScene(Scene):
         """Do an act of the player, or ask to confirm it first; return whether it was done."""
         asks = self.app.settings.confirm_move and isinstance(action, SETTLES)
         if asks and not confirmed and action != self.state.confirming:
-            self.state.confirming = action
-            self._rebuild_buttons()
+            self._ask_again(action)
             return False
         if isinstance(action, Play):
             self.state.hold(action.card)
@@ -280,18 +279,25 @@ class TableScene(Scene):
             "help": lambda: self.app.open("guide"),
         }
 
-    def _press(self, name: str) -> None:
-        """Do what a button is for."""
+    def _press(self, name: str, held: bool = False) -> None:
+        """Do what a button is for; held: for so long that it is not done by accident."""
         built = next((built for built in self.state.buttons if built.control.name == name), None)
         if built is None:
             self._commands()[name]()
         elif built.button.enabled:
             self.app.sound.play("button")
-            if built.action is not None:
-                self.act(built.action)
-            else:
+            if built.action is None:
                 self.state.bid, self.state.confirming = built.chooses, None
                 self._rebuild_buttons()
+            elif built.control.guarded and not held and built.action != self.state.confirming:
+                self._ask_again(built.action)
+            else:
+                self.act(built.action, confirmed=built.control.guarded)
+
+    def _ask_again(self, action: Action) -> None:
+        """Let an act wait until it is confirmed."""
+        self.state.confirming = action
+        self._rebuild_buttons()
 
     # Input
 
@@ -317,8 +323,8 @@ class TableScene(Scene):
             case PutBack():
                 if not self._put_back() and self.state.busy:
                     self.playback.hurry()
-            case Press(name):
-                self._press(name)
+            case Press(name, held):
+                self._press(name, held)
             case LookAtTrick():
                 self.open_last_trick()
             case MoveFocus(spot):

@@ -18,7 +18,10 @@ HINT = "hint"
 
 @dataclass(frozen=True)
 class Control:
-    """A button for an act: its name in the trace, the key that does the same, and its look."""
+    """A button for an act: its name in the trace, the key that does the same, and its look.
+
+    guarded: one stray press does nothing, it is held or pressed twice
+    """
 
     name: str
     key: str
@@ -26,6 +29,7 @@ class Control:
     icon: str
     label: Callable[[], str]
     hint: Callable[[], str]
+    guarded: bool = False
 
     def button(self, area: Box, label: str, enabled: bool = True) -> Button:
         """Return its button on the table, which says this."""
@@ -48,7 +52,8 @@ CLOSE = Control(
     "ink",
     "lock",
     lambda: pgettext("the stock", "Close"),
-    lambda: _("Close the stock: no more drawing, strict play (key C)"),
+    lambda: _("Hold to close the stock: no more drawing, strict play (twice the key C)"),
+    guarded=True,
 )
 CLAIM = Control(
     "claim",
@@ -73,7 +78,8 @@ CLOSE_BEFORE_DRAW = Control(
     "ink",
     "lock",
     lambda: _("Close before the draw"),
-    lambda: _("Close now: nobody draws, each plays with one card fewer (key C)"),
+    lambda: _("Hold to close now: nobody draws, one card fewer for each (twice the key C)"),
+    guarded=True,
 )
 
 

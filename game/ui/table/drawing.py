@@ -19,6 +19,7 @@ from game.ui.motion.faces import LOOKS, Face, Look
 from game.ui.table import auction, cloth, felt, furniture, seats
 from game.ui.table.cards import CardPainter
 from game.ui.table.frame import Frame, Status
+from game.ui.table.hold import draw_hold
 from game.ui.table.match_plate import draw_match_list, draw_match_plate, draw_match_score
 from game.ui.table.note import draw_ring
 from game.ui.table.seats import SeatFacts
@@ -74,6 +75,8 @@ class TableDrawing:
         self.cards.draw_movers(p, frame.stage)
         for button in frame.buttons:
             button.paint(p)
+        if frame.hold is not None:
+            draw_hold(p, frame.hold)
         if frame.bid is not None:
             auction.draw_value(p, *frame.bid)
         self.cards.draw_hand(p, frame.stage, frame.hand)

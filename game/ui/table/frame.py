@@ -19,6 +19,7 @@ from game.ui.motion.stage import Mover, Stage
 from game.ui.table.cards import HandLook
 from game.ui.table.controls import HINT
 from game.ui.table.felt import FeltLight
+from game.ui.table.hold import Hold
 from game.ui.table.match_plate import Score
 from game.ui.table.seats import SeatFacts
 from game.ui.table.state import LAST_TRICK, TableState
@@ -50,7 +51,7 @@ class Frame:
     tags: text over the pair that begins at an index of the hand; dragged: a card that hangs at the
     pointer; felt: the light where it may be put down; score: how it is shown
     target: game points that win the match
-    lamp, ringed: where a hint's lamp is, and the button that it advises
+    lamp, ringed: where a hint's lamp is, and the button that it advises; hold: a button held down
     """
 
     stage: Stage
@@ -67,6 +68,7 @@ class Frame:
     felt: FeltLight | None
     lamp: tuple[float, float] | None
     ringed: Area | None
+    hold: Hold | None
 
 
 def frame_of(state: TableState) -> Frame:
@@ -87,6 +89,7 @@ def frame_of(state: TableState) -> Frame:
         felt=felt_light(state),
         lamp=lamp(state),
         ringed=None if state.hinted_button is None else Area(*state.hinted_button.box),
+        hold=state.hold_down,
     )
 
 

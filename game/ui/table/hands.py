@@ -12,6 +12,7 @@ from game.cards import Card
 from game.ui.forms.widgets import Button
 from game.ui.scene import Input, Key, PointerDown, PointerLeave, PointerMove, PointerUp
 from game.ui.table.drag import Drag
+from game.ui.table.hold import Hold
 from game.ui.table.keys import Keyboard
 from game.ui.table.meant import (
     LookAtTrick,
@@ -65,11 +66,22 @@ class Hands:
         """Where the pointer is across the table, du; None outside the window."""
         return None if self._at is None else self._at[0]
 
-    def update(self, dt: float) -> None:
-        """Let time pass."""
+    def update(self, dt: float) -> Meant | None:
+        """Let time pass; return what is meant by holding something for so long."""
         self._since_click += dt
         if self.state.drag is not None:
             self.state.drag.update(dt)
+        hold = self.state.hold_down
+        if hold is None or not hold.update(dt):
+            return None
+        self._release()
+        return Press(hold.button.name, held=True)
+
+    def _release(self) -> None:
+        """Hold no button any more."""
+        if self._held is not None:
+            self._held.pressed, self.state.dirty = False, True
+        self._held = self.state.hold_down = None
 
     def take(self, event: Input) -> Meant | None:
         """Take an input; return what is meant, None where it means nothing at the table."""
@@ -91,6 +103,7 @@ class Hands:
     def things_changed(self) -> None:
         """The table has other buttons or cards now, perhaps under a pointer that rests."""
         state, self._held = self.state, None
+        state.hold_down = None
         if self._at is not None and state.drag is None:
             state.hover = self.spot_at(*self._at)
         if isinstance(state.focus, int):
@@ -112,7 +125,8 @@ class Hands:
     def forget(self) -> None:
         """The pointer has left, or all has moved: it holds nothing and is over nothing."""
         self.let_go()
-        self._held = self._at = self.state.hover = None
+        self._release()
+        self._at = self.state.hover = None
         for button in self.state.all_buttons():
             button.pressed = False
         self._mark()
@@ -167,6 +181,8 @@ class Hands:
         for button in state.all_buttons():
             if button.name == spot:
                 self._held, button.pressed = button, True
+        guarded = (b.button for b in state.buttons if b.control.guarded and b.button is self._held)
+        state.hold_down = next(map(Hold, guarded), None)
         if spot == LAST_TRICK:
             return LookAtTrick()
         return None if spot is None else Nothing()
@@ -175,11 +191,11 @@ class Hands:
         """The left button came up; return what is meant, None where it had gone down on nothing."""
         at = self.state.canvas.du(event.pos)
         grip, self._grip, self.state.pressed = self._grip, None, None
-        held, self._held = self._held, None
+        held = self._held
+        self._release()
         if self.state.drag is not None:
             return self._dropped(self.state.drag, grip is not None and grip.seen)
         if held is not None:
-            held.pressed, self.state.dirty = False, True
             return Press(held.name) if self.spot_at(*at) == held.name else Nothing()
         if grip is None:
             return None

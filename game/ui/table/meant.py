@@ -43,9 +43,10 @@ class PutBack:
 
 @dataclass(frozen=True)
 class Press:
-    """Press the button of this name, over the hand or in the corners."""
+    """Press the button of this name, over the hand or in the corners; held: for long enough."""
 
     name: str
+    held: bool = False
 
 
 @dataclass(frozen=True)

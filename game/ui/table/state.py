@@ -34,6 +34,7 @@ from game.ui.motion.pace import Pace
 from game.ui.motion.stage import Stage
 from game.ui.table.controls import ActButton
 from game.ui.table.drag import GAP_SECONDS, Drag, between
+from game.ui.table.hold import Hold
 from game.ui.table.intent import Intent
 from game.ui.table.meant import Spot
 from game.ui.words.seats import face_of
@@ -60,7 +61,7 @@ class TableState:
     rail, buttons: in the corners, and over the hand; bid_area: where the number stands
     intent: the card that is meant to be played before it can be
     hover, focus: what pointer and keyboard are on; pressed: the card on which the button is down
-    drag: the card that hangs at the pointer
+    drag: the card that hangs at the pointer; hold_down: the button that is held
     offers: which of the player's acts are offered, besides being legal
     dirty: there is something new to draw
     """
@@ -89,6 +90,7 @@ class TableState:
     intent: Intent = field(default_factory=Intent)
     pressed: Card | None = None
     drag: Drag | None = None
+    hold_down: Hold | None = None
     offers: Callable[[Action], bool] = _all
     dirty: bool = True
 
@@ -166,6 +168,11 @@ class TableState:
     def dragged(self) -> Card | None:
         """The card that hangs at the pointer."""
         return None if self.drag is None else self.drag.card
+
+    @property
+    def handling(self) -> bool:
+        """Whether what the player holds moves: a dragged card, or the ring of a held button."""
+        return self.hold_down is not None or (self.drag is not None and self.drag.moving)
 
     @property
     def means_something(self) -> bool:

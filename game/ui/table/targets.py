@@ -31,4 +31,5 @@ def _target_of(state: TableState, built: ActButton) -> Target:
     area = state.canvas.rect(*built.button.box)
     if built.action is None or isinstance(built.action, Draw):
         return Target(area, built.control.name)
-    return Target(area, act=action_json(built.action))
+    stray = built.control.guarded and built.action != state.confirming
+    return Target(area, act=action_json(built.action), presses=2 if stray else 1)

@@ -154,7 +154,8 @@ def test_targets_name_what_a_click_does() -> None:
 
 
 def test_keys_choose_play_and_use_the_buttons() -> None:
-    """Digits and arrows choose a card, Enter plays it; a letter presses its button."""
+    """Digits and arrows choose a card, Enter plays it; a letter presses its button, and closing is
+    asked about once more."""
     host = at_rest(speed="normal")
     hand = host.table.state.picture.hand
     host.step(0.1, Key("3"), Key("right"))
@@ -166,6 +167,8 @@ def test_keys_choose_play_and_use_the_buttons() -> None:
     while not any(isinstance(a, Close) for a in closing.table.state.choices()):
         closing.table.act(closing.table.state.choices()[0])
         closing.settle()
+    closing.step(0.1, Key("c"))
+    assert closing.session.match.deal.closer is None
     closing.step(0.1, Key("c"))
     assert closing.session.match.deal.closer == 0
 

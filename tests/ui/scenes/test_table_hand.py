@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 from game.cards import Card
-from game.rules.actions import Play
+from game.rules.actions import Close, Play
 from game.ui.layout.table import HOVER, HOVER_WAITING, PICK_UP, RAISE
 from game.ui.scene import Key, PointerDown, PointerMove, PointerUp
 from game.ui.table.frame import status
@@ -208,3 +208,60 @@ def drag_to(host: TableHost, card: Card, end: tuple[int, int]) -> None:
     for part in (0.3, 0.6, 1.0):
         x, y = (round(a + (b - a) * part) for a, b in zip(start, end, strict=True))
         host.step(FRAME, PointerMove((x, y), held=True))
+
+
+def may_close() -> TableHost:
+    """Return a table at which the player may close the stock."""
+    host = at_rest("close", speed="normal")
+    while not any(isinstance(act, Close) for act in host.table.state.choices()):
+        host.table.act(host.table.state.choices()[0])
+        host.settle()
+    return host
+
+
+def close_button(host: TableHost) -> tuple[int, int]:
+    """Return the middle of the button that closes the stock, px."""
+    built = next(b for b in host.table.state.buttons if b.control.name == "close")
+    x, y, w, h = host.canvas.rect(*built.button.box)
+    return x + w // 2, y + h // 2
+
+
+def test_closing_is_held_for_450_ms() -> None:
+    """The ring fills while the button is down, and at its end the stock is closed, once."""
+    host = may_close()
+    host.step(FRAME, PointerDown(close_button(host)))
+    host.step(0.4)
+    assert host.session.match.deal.closer is None
+    hold = host.table.frame().hold
+    assert hold is not None
+    assert 0.9 < hold.part < 1
+    host.step(0.05)
+    assert host.session.match.deal.closer == 0
+    assert host.table.frame().hold is None
+    acts = host.session.acts
+    host.step(FRAME, PointerUp((5, 300)))
+    assert host.session.acts == acts
+
+
+def test_one_stray_click_closes_nothing_and_a_second_does() -> None:
+    """A press that is let go asks; the trace says so; a press on a card instead plays the card."""
+    host = may_close()
+    assert presses(host) == 2
+    host.click(close_button(host))
+    assert host.session.match.deal.closer is None
+    assert status(host.table.state).text == "Press once more to confirm"
+    assert presses(host) == 1
+    host.click(close_button(host))
+    assert host.session.match.deal.closer == 0
+    host = may_close()
+    host.click(close_button(host))
+    host.step(0.3)
+    host.click(host.card_pos(plays(host)[0]))
+    assert host.session.match.deal.closer is None
+    assert host.table.state.confirming is None
+
+
+def presses(host: TableHost) -> int:
+    """Return how often a script must press to close the stock."""
+    found = [t for t in host.table.targets() if t.act is not None and t.act["act"] == "close"]
+    return int(found[0].as_json().get("presses", 1))
