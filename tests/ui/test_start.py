@@ -21,6 +21,12 @@ from game.ui.window.display import Window
 from tests.ui.hidden import settle
 
 
+@pytest.fixture(autouse=True)
+def short_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second start waits a moment for the first: here that one never answers in time."""
+    monkeypatch.setattr(start, "HEARD_SECONDS", 0.05)
+
+
 def options(folder: Path, **more: object) -> AppOptions:
     return AppOptions(lang="en", size=(1280, 720), data_dir=folder, **more)  # type: ignore[arg-type]
 
