@@ -17,8 +17,8 @@ from tests.ui.hidden import FRAME, app_for_tests, click, feed, middle, settle
 
 pytestmark = pytest.mark.slow
 
-DEALS, WARM_DEALS = count((40, 10), (2000, 200))
-MEASURED_EVERY = 5
+DEALS, WARM_DEALS = count((24, 8), (2000, 200))
+MEASURED_EVERY = 4
 """Counting what Python holds costs as much as a third of a deal."""
 SIZE = (1024, 600)
 MOST_GROWTH_KIB = count(64, 5) * 1024

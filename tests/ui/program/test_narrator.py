@@ -103,7 +103,7 @@ def numbers(text: str) -> tuple[int, ...]:
 @pytest.mark.slow
 def test_a_deal_can_be_followed_by_ear(tmp_path: Path, language: str, preset: str) -> None:
     """Cards, tricks, marriages, points and scores are all in what was said, and nothing more."""
-    for deal in range(count(2, 40)):
+    for deal in range(count(1, 40)):
         with speaking(tmp_path / str(deal), language, f"ear {deal}") as (app, said):
             app.change_settings(preset=preset)
             play_deal(app, Random(f"ear {preset} {deal}"))
@@ -159,7 +159,7 @@ def marriages(text: str) -> list[tuple[int, dict[str, str]]]:
 @pytest.mark.slow
 def test_no_hidden_card_is_told(tmp_path: Path) -> None:
     """Until a card of Ivan's is seen it is not named."""
-    for deal in range(count(4, 60)):
+    for deal in range(count(2, 60)):
         with speaking(tmp_path / str(deal), "en", f"secret {deal}") as (app, said):
             app.new_match()
             wait(app)

@@ -287,7 +287,7 @@ def test_random_clicks_and_keys_never_hang_or_play_twice(preset: str, speed: str
     plays at most one act, and picture and deal agree whenever nothing moves."""
     chance = random.Random(f"{preset} {speed}")
     host = TableHost(preset, f"{preset} {speed}", speed=speed)
-    wanted = count(20 if host.session.match.rules.seats == 2 else 8, 100)
+    wanted = count(5 if host.session.match.rules.seats == 2 else 3, 100)
     played, frames, last = 0, 0, (0, 0)
     while played < wanted:
         frames += 1
