@@ -14,6 +14,7 @@ import numpy as np
 import pygame
 from fontTools.pens.svgPathPen import SVGPathPen
 from fontTools.ttLib import TTFont
+from numpy.typing import NDArray
 
 from tools.art import output
 from tools.art.brush import linear, radial, shape
@@ -143,10 +144,21 @@ def png(drawing: str, size: int) -> bytes:
     large = size * 4
     picture = pygame.image.load_sized_svg(io.BytesIO(drawing.encode()), (large, large))
     data = pygame.image.tobytes(picture.convert_alpha(), "RGBA")
-    pixels = np.frombuffer(data, np.uint8).reshape(size, 4, size, 4, 4).astype(float)
-    alpha = pixels[..., 3:].mean((1, 3))
-    colour = (pixels[..., :3] * pixels[..., 3:]).mean((1, 3)) / np.maximum(alpha, 1e-9)
-    return encode(np.rint(np.concatenate([colour, alpha], 2)).astype(np.uint8))
+    rows = np.frombuffer(data, np.uint8).reshape(size, 4, size, 4, 4)
+    return encode(np.stack([_averaged(row) for row in rows]))
+
+
+def _averaged(row: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """RGBA[width, 4] of a row that is RGBA[4, width, 4, 4] four times as large.
+
+    Row by row: the whole of the largest picture would take a gigabyte as numbers.
+    """
+    pixels = row.astype(np.int64)
+    weighted = (pixels[..., :3] * pixels[..., 3:]).sum((0, 2))
+    total = pixels[..., 3:].sum((0, 2))
+    colour = weighted / np.maximum(total, 1)
+    averaged: NDArray[np.uint8] = np.rint(np.hstack([colour, total / 16])).astype(np.uint8)
+    return averaged
 
 
 def ico(pictures: dict[int, bytes]) -> bytes:
