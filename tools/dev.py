@@ -18,7 +18,7 @@ sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
 from pathlib import Path
 
-from tools.devkit.environment import ROOT, ensure
+from tools.devkit.environment import ROOT, ensure, keep_bytecode
 from tools.devkit.system import SetupError
 
 
@@ -46,6 +46,7 @@ def test(arguments: list[str]) -> int:
 
     python = ensure(["dev"])
     os.chdir(ROOT)
+    keep_bytecode(os.environ)
     parallel = PARALLEL if "--quick" in arguments else ()
     return become(python, ["-m", "pytest", *parallel, *arguments])
 
@@ -56,7 +57,9 @@ def check(arguments: list[str]) -> int:
 
     if arguments not in ([], ["--all"]):
         raise SetupError("check takes no argument but --all")
-    return run_check(ensure(["dev"], require_core=True), whole=bool(arguments))
+    python = ensure(["dev"], require_core=True)
+    keep_bytecode(os.environ)
+    return run_check(python, whole=bool(arguments))
 
 
 def build(arguments: list[str]) -> int:

@@ -224,6 +224,15 @@ def test_long_output_keeps_its_first_and_last_lines() -> None:
     assert "9920 lines" in lines[60]
 
 
+def test_bytecode_is_kept_where_it_disturbs_nobody() -> None:
+    """Who wants no bytecode beside the sources gets it in .venv; for others nothing changes."""
+    plain, without = {"HOME": "/home"}, {"HOME": "/home", "PYTHONDONTWRITEBYTECODE": "1"}
+    for variables in (plain, without):
+        environment.keep_bytecode(variables)
+    assert plain == {"HOME": "/home"}
+    assert without == {"HOME": "/home", "PYTHONPYCACHEPREFIX": str(environment.VENV / "bytecode")}
+
+
 def test_left_over_core_is_removed(tmp_path: Path) -> None:
     """Before a compile what an earlier one left is gone, and nothing else."""
     (tmp_path / "build" / "temp.linux").mkdir(parents=True)

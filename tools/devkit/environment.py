@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, MutableMapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -107,6 +107,15 @@ def ensure(extras: Iterable[str] = (), require_core: bool = False) -> Path:
             f"{toolchain.missing()}\nThen run this again."
         )
     return venv_python()
+
+
+def keep_bytecode(environment: MutableMapping[str, str]) -> None:
+    """Let the processes of a test run keep their bytecode, in .venv where none is wanted elsewhere.
+
+    A run starts some hundred processes, each of which would compile the whole program anew.
+    """
+    if environment.pop("PYTHONDONTWRITEBYTECODE", ""):
+        environment["PYTHONPYCACHEPREFIX"] = str(VENV / "bytecode")
 
 
 def say(message: str) -> None:
