@@ -192,6 +192,9 @@ class Settings:
     confirm_move: bool = _flag(False)
     play_ahead: bool = _flag(False)
     """Whether a card that stands at the ready goes by itself when its turn comes."""
+    pad_plays_at_once: bool = _flag(True)
+    """Whether one press of a pad's button plays a card, not the second one."""
+    rumble: bool = _flag(True)
     show_opponent_points: bool = _flag(False)
     table_talk: str = _choice("sometimes", "often", "silent")
     score_as_sevens: bool = _flag(True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import inf
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from game.ui.drawing.canvas import Box, Canvas, Rect
 
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from game.ui.words.talk import Talk
 
 __all__ = [
-    "Box", "Canvas", "Host", "Input", "Key", "PointerDown", "PointerLeave", "PointerMove",
-    "PointerUp", "Rect", "Scene", "Target", "Text", "Wheel",
+    "Box", "Canvas", "Family", "Host", "Input", "Key", "Pad", "PointerDown", "PointerLeave",
+    "PointerMove", "PointerUp", "Rect", "Scene", "Target", "Text", "Wheel",
 ]  # fmt: skip
 
 Pos = tuple[int, int]
@@ -98,7 +98,25 @@ class Text:
     text: str
 
 
-Input = PointerMove | PointerDown | PointerUp | PointerLeave | Wheel | Key | Text
+Family = Literal["xbox", "playstation", "switch"]
+"""Whose signs are on a pad."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """Something on a game pad went down or came up, named as on an Xbox's.
+
+    Names: "a" "b" "x" "y" "lb" "rb" "lt" "start" "back", and "left" "right" "up" "down" for the
+    cross and the left stick; only these four repeat while they are held.
+    """
+
+    name: str
+    family: Family = "xbox"
+    down: bool = True
+    repeat: bool = False
+
+
+Input = PointerMove | PointerDown | PointerUp | PointerLeave | Wheel | Key | Text | Pad
 
 
 @dataclass(frozen=True)

@@ -104,10 +104,11 @@ def test_file_of_version_one_is_read_for_ever() -> None:
     assert written.pop("ivan_words") is False
     assert parsed.settings.table_talk == "silent"
     assert {name: read[name] for name in written} == written
-    # Room and sevens were off at first, and there was no music, left hand or playing ahead.
+    # Room and sevens were off at first, and there was no music, left hand, playing ahead or pad.
     now = {f.name: f.default for f in dataclasses.fields(Settings)}
     now |= {"ambience": False, "score_as_sevens": False}
     later = {"music", "music_volume", "table_talk", "left_hand", "play_ahead"}
+    later |= {"pad_plays_at_once", "rumble"}
     assert set(now) - set(written) == later
     assert all(value != now[name] for name, value in written.items())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 
 import pygame
 
@@ -38,6 +39,8 @@ class Sound:
     def __init__(self, player: Player, variety: Variety | None = None) -> None:
         """variety: which takes are heard, and which music when; by chance if not given."""
         self.player = player
+        self.feel: Callable[[str], None] = lambda _name: None
+        """Is told of each sound on the table, for a pad that rumbles."""
         self._variety = variety or Variety()
         self._settings = Settings()
         self._focused = True
@@ -99,6 +102,7 @@ class Sound:
 
     def play_at(self, name: str, x: float | None, width: float) -> None:
         """Play a sound from where it belongs: `x` of a screen so wide, None for the middle."""
+        self.feel(name)
         self.play(name, 0.0 if x is None else pan_at(x, width))
 
     def _play_now(self, name: str, pan: float, decibels: float) -> None:

@@ -17,6 +17,7 @@ from game.ui.forms.widgets import Widget, inside
 from game.ui.scene import (
     Input,
     Key,
+    Pad,
     PointerDown,
     PointerLeave,
     PointerMove,
@@ -115,6 +116,8 @@ class Form:
         if isinstance(event, PointerLeave):
             self._hover(None, (-1.0, -1.0))
             return False
+        if isinstance(event, Pad):
+            return False  # it comes again as the key that means the same
         x, y = canvas.du(event.pos)
         if isinstance(event, PointerMove):
             return self._move(x, y)

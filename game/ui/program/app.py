@@ -36,10 +36,11 @@ from game.ui.program.registry import load_all
 from game.ui.program.sound_sign import SoundSign, sound_text
 from game.ui.program.stack import SceneStack
 from game.ui.program.table_talk import KeptTalk
-from game.ui.scene import Input, Key, PointerDown, PointerUp, Scene
+from game.ui.scene import Input, Key, Pad, PointerDown, PointerUp, Scene
 from game.ui.window.display import Window
 from game.ui.window.ending import ends_session
 from game.ui.window.inputs import Translator
+from game.ui.window.pads import key_of
 from game.ui.window.trace import Trace, is_press
 from game.ui.window.waiting import Waiter
 
@@ -88,6 +89,7 @@ class App(SceneStack):
         self.trace: Trace | None = None
         self.called: Callable[[], bool] = lambda: False
         self._translator, self._waiter = Translator(), Waiter()
+        sound.feel = self._feel
         self.frames = 0
         """How many pictures were shown: none while nothing changes."""
         self._resize_due: float | None = None
@@ -219,12 +221,26 @@ class App(SceneStack):
                 self.open("question", title=_("About your files"), text=text, no="")
 
     def _dispatch(self, event: Input) -> None:
-        if self._resize_due is not None and isinstance(event, PointerDown | PointerUp | Key):
+        if self._resize_due is not None and isinstance(event, PointerDown | PointerUp | Key | Pad):
             self._relayout()
+        if isinstance(event, Pad):
+            self._dispatch_pad(event)
+            return
         if isinstance(event, Key) and self._window_key(event):
             return
         if not self.top.handle(event) and isinstance(event, Key):
             self._house_key(event)
+
+    def _dispatch_pad(self, pad: Pad) -> None:
+        """Hand on what a pad does; where it has no meaning of its own it is a key."""
+        key = None if self.top.handle(pad) else key_of(pad)
+        if key is not None:
+            self._dispatch(key)
+
+    def _feel(self, sound: str) -> None:
+        """Let pads rumble with a sound, unless the player wants them still."""
+        if self.settings.rumble:
+            self._translator.pads.feel(sound)
 
     def _window_key(self, key: Key) -> bool:
         """Fullscreen by F11 or Alt+Enter, reading aloud by R; no scene sees them."""
@@ -297,7 +313,8 @@ class App(SceneStack):
         # The first picture never waits for a sound device.
         if not self.options.safe_mode:
             self.sound.open()
-        last = alert_until = time.perf_counter()
+            translator.pads.open()
+        last = looked = alert_until = time.perf_counter()
         while self.running:
             if self.called():
                 self.window.come_forward(minimised=not self._visible)
@@ -305,10 +322,11 @@ class App(SceneStack):
             for event in events:
                 self.window_event(event)
             now, frames = time.perf_counter(), self.frames
-            if events or self._busy or now - last >= self._rest(now < alert_until):
+            inputs, looked = translator.inputs(events, now - looked), now
+            if events or inputs or self._busy or now - last >= self._rest(now < alert_until):
                 # What an input begins does not begin in the middle, however long the rest was.
                 passed = now - last if self._busy or not events else min(now - last, 1 / MOVING_FPS)
-                self.step(passed, translator.inputs(events))
+                self.step(passed, inputs)
                 last = now
             if events or self._busy or (self.frames != frames and not self._drew_little):
                 alert_until = now + SHORT_RESTS_SECONDS

@@ -147,6 +147,9 @@ class SettingsScene(PaperScene):
                      _("Stock and buttons lie on the right"))  # fmt: skip
         self._switch(right, "reduced_motion", _("Less motion"), _("Cards appear without flying"))
         self._switch(right, "fullscreen", _("Full screen"), _("F11 or Alt+Enter"))
+        self._switch(right, "pad_plays_at_once", _("Pad: one press plays"),
+                     _("Otherwise the first takes the card"))  # fmt: skip
+        self._switch(right, "rumble", _("Pad: rumble"), _("Cards and knocks are felt"))
 
     def _look(self, left: Column, right: Column) -> None:
         sizes = [Item(size, percent(size)) for size in (100, 125, 150)]

@@ -19,14 +19,14 @@ from game.rules.events import Event
 from game.rules.refusals import IllegalAction, Refusal
 from game.ui.audio.jukebox import Place, place_at_table
 from game.ui.drawing.canvas import Canvas
-from game.ui.scene import Host, Input, Key, PointerDown, Scene, Target
+from game.ui.scene import Host, Input, Key, Pad, Scene, Target
 from game.ui.scenes.preparing import Preparing
 from game.ui.table.adviser import Adviser
 from game.ui.table.auction import build_row
 from game.ui.table.controls import HINT, build_rail
 from game.ui.table.drawing import TableDrawing
 from game.ui.table.frame import Frame, frame_of, shown_points
-from game.ui.table.hands import Hands
+from game.ui.table.hands import Hands, is_press
 from game.ui.table.meant import (
     LookAtTrick,
     Meant,
@@ -36,6 +36,7 @@ from game.ui.table.meant import (
     Press,
     PutBack,
     Reach,
+    Spot,
 )
 from game.ui.table.playback import Playback
 from game.ui.table.playing import Playing
@@ -47,6 +48,10 @@ log = logging.getLogger(__name__)
 
 SETTLES = Play | Close | Claim | Bid | Pass | Trump
 """Acts that the player may have asked to confirm first."""
+
+
+HURRIED = 3
+"""So many times as fast all goes while the player wants it to."""
 
 
 class TableScene(Scene):
@@ -69,7 +74,6 @@ class TableScene(Scene):
         self._fresh = fresh
         self.preparing = Preparing(session, self.state)
         self._begun = False
-        self._advised: Action | None = None
         self._was_ready = (False, True)
 
     # The life of the scene
@@ -138,10 +142,10 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> None:
         self.state.forget_notice(dt)
-        if self.adviser.update(dt):
-            self._take_hint()
+        if self.adviser.update(dt, self.app.sound.play):
+            self._rebuild_buttons()
         self._do(self.hands.update(dt))
-        self.playback.update(dt)
+        self.playback.update(dt * (HURRIED if self.state.hurries else 1))
         self.playing.update(dt)
         if not self.state.busy:
             self._go_on(dt)
@@ -181,7 +185,6 @@ class TableScene(Scene):
         """The deal has moved on by these events."""
         self.state.notice, self.state.confirming = "", None
         self.adviser.forget()
-        self._advised = None
         self.playback.follow(events)
         self.state.intent.keep(tuple(cards_in(self.state.view.hand)))
         self._was_ready = (False, True)
@@ -245,19 +248,6 @@ class TableScene(Scene):
         if not self.adviser.ask():
             self.state.notify(refusals.refusal(Refusal.NOT_YOUR_TURN, self.state.view))
 
-    def _take_hint(self) -> None:
-        """Show the hint; a bid that is advised stands ready between the buttons."""
-        hint, self.state.dirty = self.state.hint, True
-        if hint is not None:
-            self.state.notice = ""
-            if hint.first_act != self._advised:
-                self._advised = hint.first_act
-                self.state.effects.begin_hint()
-                self.app.sound.play("hint")
-            if isinstance(hint.first_act, Bid):
-                self.state.bid = hint.first_act.value
-            self._rebuild_buttons()
-
     # Buttons
 
     def _rebuild_buttons(self) -> None:
@@ -304,20 +294,20 @@ class TableScene(Scene):
     def handle(self, event: Input) -> bool:
         busy = self.state.busy
         meant = self.hands.take(event)
-        pressed = isinstance(event, PointerDown) or (isinstance(event, Key) and not event.repeat)
-        if busy and pressed and not isinstance(meant, MoveFocus | PutBack):
+        if busy and is_press(event) and not isinstance(meant, MoveFocus | PutBack):
             self.playback.hurry()
-            if isinstance(event, Key) and not isinstance(meant, PlayCard):
+            if isinstance(event, Key | Pad) and not isinstance(meant, PlayCard | PickUp):
                 return meant is not None
         return self._do(meant)
 
     def _do(self, meant: Meant | None) -> bool:
         """Do what the player means; return whether the input meant anything."""
         match meant:
-            case PickUp():
-                self.app.sound.play_at("pickup", self.hands.x, self.canvas.w)
-            case Reach():
-                self.app.sound.play_at("tick", self.hands.x, self.canvas.w)
+            case PickUp(card):
+                self.app.sound.play_at("pickup", self.state.seen_pose(card).x, self.canvas.w)
+                self.state.dirty = True
+            case Reach(card):
+                self.app.sound.play_at("tick", self.state.seen_pose(card).x, self.canvas.w)
             case PlayCard():
                 self.playing.take(meant, rests=self.idle)
             case PutBack():
@@ -328,11 +318,17 @@ class TableScene(Scene):
             case LookAtTrick():
                 self.open_last_trick()
             case MoveFocus(spot):
-                if spot != self.state.focus and self.state.confirming is not None:
-                    self.state.confirming = None
-                    self._rebuild_buttons()
-                self.hands.focus_on(spot)
+                self._move_focus(spot)
         return meant is not None
+
+    def _move_focus(self, spot: Spot) -> None:
+        """Go with keys or pad to something else, which is heard; nothing is asked about there."""
+        if spot != self.state.focus:
+            self.app.sound.play("tick")
+            if self.state.confirming is not None:
+                self.state.confirming = None
+                self._rebuild_buttons()
+        self.hands.focus_on(spot)
 
     # The trace
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from game.ai.assessment import Assessment
 from game.match.session import Session
+from game.rules.actions import Bid
 from game.ui.table.state import TableState
 
 LATE_SECONDS = 0.5
@@ -25,8 +29,8 @@ class Adviser:
         self._waited = self._waited or 0.0
         return True
 
-    def update(self, dt: float) -> bool:
-        """Let time pass; return whether there is something new to show.
+    def update(self, dt: float, play: Callable[[str], None]) -> bool:
+        """Let time pass; return whether there is a new hint to show. `play` plays a sound.
 
         While a hint is shown a better one may come.
         """
@@ -36,9 +40,20 @@ class Adviser:
             self._waited += dt
         hint, late = self._session.poll_hint(), self._state.hint_late
         if hint is not None:
-            self._state.hint, self._waited = hint, None
+            self._show(hint, play)
         self._state.hint_late = self._waited is not None and self._waited >= LATE_SECONDS
-        return hint is not None or self._state.hint_late != late
+        self._state.dirty = self._state.dirty or hint is not None or self._state.hint_late != late
+        return hint is not None
+
+    def _show(self, hint: Assessment, play: Callable[[str], None]) -> None:
+        """Show a hint; a bid that is advised stands ready between the buttons."""
+        state, before = self._state, self._state.hint
+        state.hint, state.notice, self._waited = hint, "", None
+        if before is None or before.first_act != hint.first_act:
+            state.effects.begin_hint()
+            play("hint")
+        if isinstance(hint.first_act, Bid):
+            state.bid = hint.first_act.value
 
     def forget(self) -> None:
         """The position has moved on."""

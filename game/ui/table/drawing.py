@@ -23,6 +23,7 @@ from game.ui.table.hold import draw_hold
 from game.ui.table.match_plate import draw_match_list, draw_match_plate, draw_match_score
 from game.ui.table.note import draw_ring
 from game.ui.table.seats import SeatFacts
+from game.ui.table.signs import draw_signs
 
 EYES_REACH, MOVES_REACH = 2.0, 8.0
 """How far a face reaches over its radius, du: while only its eyes move, and while it does."""
@@ -75,6 +76,8 @@ class TableDrawing:
         self.cards.draw_movers(p, frame.stage)
         for button in frame.buttons:
             button.paint(p)
+        if frame.pad:
+            draw_signs(p, frame.buttons, frame.pad)
         if frame.hold is not None:
             draw_hold(p, frame.hold)
         if frame.bid is not None:

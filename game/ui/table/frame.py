@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from game.cards import RANK_KING, Card, rank_of
 from game.i18n import _, pgettext
@@ -16,6 +17,7 @@ from game.ui.layout.picture import LAYER_HAND, Picture
 from game.ui.layout.poses import Area
 from game.ui.motion.effects import Effects
 from game.ui.motion.stage import Mover, Stage
+from game.ui.scene import Family
 from game.ui.table.cards import HandLook
 from game.ui.table.controls import HINT
 from game.ui.table.felt import FeltLight
@@ -52,6 +54,7 @@ class Frame:
     pointer; felt: the light where it may be put down; score: how it is shown
     target: game points that win the match
     lamp, ringed: where a hint's lamp is, and the button that it advises; hold: a button held down
+    pad: whose signs stand on the buttons, "" for none
     """
 
     stage: Stage
@@ -69,6 +72,7 @@ class Frame:
     lamp: tuple[float, float] | None
     ringed: Area | None
     hold: Hold | None
+    pad: Family | Literal[""]
 
 
 def frame_of(state: TableState) -> Frame:
@@ -90,6 +94,7 @@ def frame_of(state: TableState) -> Frame:
         lamp=lamp(state),
         ringed=None if state.hinted_button is None else Area(*state.hinted_button.box),
         hold=state.hold_down,
+        pad=state.pad,
     )
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from game.cards import Card
 from game.ui.forms.widgets import Button
-from game.ui.scene import Input, Key, PointerDown, PointerLeave, PointerMove, PointerUp
+from game.ui.scene import Input, Key, Pad, PointerDown, PointerLeave, PointerMove, PointerUp
 from game.ui.table.drag import Drag
 from game.ui.table.hold import Hold
 from game.ui.table.keys import Keyboard
@@ -25,12 +25,16 @@ from game.ui.table.meant import (
     Reach,
     Spot,
 )
+from game.ui.table.pad import PadHands
 from game.ui.table.state import LAST_TRICK, TableState
 
 DRAG_THRESHOLD = 10.0
 """How far (du) the pointer moves with the button held before a click becomes a drag."""
 DOUBLE_CLICK_SECONDS = 0.25
 """A click so soon after another at the same place is the second of a double click."""
+
+PRESSES = ("a", "b", "x", "rb", "start", "back")
+"""Buttons of a pad that hurry what moves."""
 
 Point = tuple[float, float]
 
@@ -53,6 +57,7 @@ class Hands:
     def __init__(self, state: TableState) -> None:
         self.state = state
         self.keyboard = Keyboard(state)
+        self.pad = PadHands(state, self.keyboard)
         self._grip: Grip | None = None
         self._held: Button | None = None
         self._at: Point | None = None
@@ -61,21 +66,17 @@ class Hands:
         """The card that was clicked last, and where."""
         self._since_click = DOUBLE_CLICK_SECONDS
 
-    @property
-    def x(self) -> float | None:
-        """Where the pointer is across the table, du; None outside the window."""
-        return None if self._at is None else self._at[0]
-
     def update(self, dt: float) -> Meant | None:
         """Let time pass; return what is meant by holding something for so long."""
         self._since_click += dt
+        self.pad.update(dt)
         if self.state.drag is not None:
             self.state.drag.update(dt)
         hold = self.state.hold_down
         if hold is None or not hold.update(dt):
             return None
         self._release()
-        return Press(hold.button.name, held=True)
+        return Press(hold.name, held=True)
 
     def _release(self) -> None:
         """Hold no button any more."""
@@ -98,6 +99,8 @@ class Hands:
                 self.forget()
             case Key():
                 return self.keyboard.key(event)
+            case Pad():
+                return self.pad.take(event)
         return None
 
     def things_changed(self) -> None:
@@ -135,6 +138,8 @@ class Hands:
     def focus_on(self, spot: Spot) -> None:
         """Put the keyboard on something; the pointer counts no more until it moves."""
         self.state.focus, self.state.hover, self._at = spot, None, None
+        if self._grip is None:
+            self.state.pressed = None
         self._mark()
         self.state.dirty = True
 
@@ -154,6 +159,8 @@ class Hands:
     def moved(self, event: PointerMove) -> Meant | None:
         """The pointer has moved; return what is meant, None where it drags no card."""
         state, grip = self.state, self._grip
+        if state.pad:
+            state.pad, state.dirty = "", True
         x, y = self._at = state.canvas.du(event.pos)
         if state.drag is None and grip and event.held and not _near((x, y), grip.start):
             self._start_drag(grip)
@@ -161,7 +168,8 @@ class Hands:
             state.drag.follow(x, y)
             state.dirty = True
             zone = state.layout.drop_zone()
-            return Reach() if state.drag.hold_over(zone.contains(*state.drag.goal)) else Nothing()
+            came = state.drag.hold_over(zone.contains(*state.drag.goal))
+            return Reach(state.drag.card) if came else Nothing()
         state.hover = self.spot_at(x, y)
         self._mark()
         return None
@@ -182,7 +190,8 @@ class Hands:
             if button.name == spot:
                 self._held, button.pressed = button, True
         guarded = (b.button for b in state.buttons if b.control.guarded and b.button is self._held)
-        state.hold_down = next(map(Hold, guarded), None)
+        holds = (Hold(button.name, button.box) for button in guarded)
+        state.hold_down = next(holds, None)
         if spot == LAST_TRICK:
             return LookAtTrick()
         return None if spot is None else Nothing()
@@ -236,6 +245,15 @@ class Hands:
         """Hold no card; one that is dragged flies back to its place."""
         self._grip = self.state.pressed = None
         self.state.drop_back()
+
+
+def is_press(event: Input) -> bool:
+    """Whether an input hurries what moves: a button or key that goes down."""
+    if isinstance(event, Key):
+        return not event.repeat
+    if isinstance(event, Pad):
+        return event.down and not event.repeat and event.name in PRESSES
+    return isinstance(event, PointerDown)
 
 
 def _near(a: Point, b: Point) -> bool:

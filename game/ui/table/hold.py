@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.ui.drawing import theme
+from game.ui.drawing.canvas import Box
 from game.ui.drawing.painter import Painter
-from game.ui.forms.widgets import Button
 
 HOLD_SECONDS = 0.45
 RING_WIDTH, RING_OUTSIDE = 3.5, 5.0
@@ -16,9 +16,10 @@ RING_STEPS = 36
 
 @dataclass
 class Hold:
-    """A button under the finger; passed: for how long, s."""
+    """A button under the finger, and around what its ring fills; passed: for how long, s."""
 
-    button: Button
+    name: str
+    area: Box
     passed: float = 0.0
 
     def update(self, dt: float) -> bool:
@@ -33,8 +34,8 @@ class Hold:
 
 
 def draw_hold(p: Painter, hold: Hold) -> None:
-    """Draw the ring around the button, filled from the top as far as it has been held."""
-    x, y, w, h = hold.button.box
+    """Draw the ring, filled from the top as far as it has been held."""
+    x, y, w, h = hold.area
     x, y, w, h = x - RING_OUTSIDE, y - RING_OUTSIDE, w + 2 * RING_OUTSIDE, h + 2 * RING_OUTSIDE
     corner = theme.RADIUS + RING_OUTSIDE
     right, bottom, middle = x + w, y + h, x + w / 2

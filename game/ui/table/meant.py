@@ -35,6 +35,8 @@ class PlayCard:
 class Reach:
     """The card that is dragged has come over the felt."""
 
+    card: Card
+
 
 @dataclass(frozen=True)
 class PutBack:

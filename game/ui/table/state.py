@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
 from game.ai.assessment import Assessment
 from game.cards import Card
@@ -32,6 +33,7 @@ from game.ui.motion.effects import Effects
 from game.ui.motion.movement import Timeline
 from game.ui.motion.pace import Pace
 from game.ui.motion.stage import Stage
+from game.ui.scene import Family
 from game.ui.table.controls import ActButton
 from game.ui.table.drag import GAP_SECONDS, Drag, between
 from game.ui.table.hold import Hold
@@ -62,6 +64,7 @@ class TableState:
     intent: the card that is meant to be played before it can be
     hover, focus: what pointer and keyboard are on; pressed: the card on which the button is down
     drag: the card that hangs at the pointer; hold_down: the button that is held
+    pad: whose signs are shown on the buttons, "" for none; hurries: all goes faster now
     offers: which of the player's acts are offered, besides being legal
     dirty: there is something new to draw
     """
@@ -91,6 +94,8 @@ class TableState:
     pressed: Card | None = None
     drag: Drag | None = None
     hold_down: Hold | None = None
+    pad: Family | Literal[""] = ""
+    hurries: bool = False
     offers: Callable[[Action], bool] = _all
     dirty: bool = True
 
@@ -177,7 +182,8 @@ class TableState:
     @property
     def means_something(self) -> bool:
         """Whether a card is dragged, queued or armed."""
-        return self.dragged is not None or self.intent.card is not None
+        held = self.drag is not None or self.pressed is not None
+        return held or self.intent.card is not None
 
     # What the player may do
 

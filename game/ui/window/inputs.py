@@ -17,6 +17,7 @@ from game.ui.scene import (
     Text,
     Wheel,
 )
+from game.ui.window.pads import Pads
 
 KEYS: dict[int, str] = {
     pygame.KSCAN_LEFT: "left",
@@ -54,16 +55,18 @@ class Translator:
     def __init__(self) -> None:
         self._down: set[int] = set()
         self._pos: Pos = (0, 0)
+        self.pads = Pads()
         self.scale = 1.0
         """Real pixels per window point; events come in points."""
 
-    def inputs(self, events: Iterable[pygame.Event]) -> list[Input]:
-        """Return the inputs in the events; what is none is passed over.
+    def inputs(self, events: Iterable[pygame.Event], dt: float = 0.0) -> list[Input]:
+        """Return the inputs in the events of the last `dt` seconds; what is none is passed over.
 
         Of several moves in a row only the last one counts.
         """
-        found: list[Input] = []
+        found: list[Input] = [*self.pads.repeats(dt)]
         for event in events:
+            found += self.pads.take(event)
             made = self._input(event)
             if made is None:
                 continue

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from game.ui.scene import Input, Key, PointerLeave, PointerMove, Scene, Text
+from game.ui.scene import Input, Key, Pad, PointerLeave, PointerMove, Scene, Text
 
 log = logging.getLogger(__name__)
 
@@ -98,6 +98,6 @@ class Trace:
 
 def is_press(event: Input) -> bool:
     """Whether it is a press, a release or a key: a pointer that moves is none, nor a held key."""
-    if isinstance(event, Key):
+    if isinstance(event, Key | Pad):
         return not event.repeat
     return not isinstance(event, PointerMove | PointerLeave | Text)
