@@ -36,7 +36,7 @@ def _told(
 ) -> Assessment:
     deal = world.copy()
     for action in one.acts:
-        _do(rules, deal, code_of(action))
+        do_act(rules, deal, code_of(action))
 
     def worth(points: int) -> int:
         return payoff[points + MOST_POINTS] if payoff else points * one.units
@@ -54,8 +54,8 @@ def _told(
     return replace(one, bounds=(worth(least), worth(most)))
 
 
-def _do(rules: RuleSet, deal: CoreDeal, act: int) -> None:
-    """Do an act with the claim of who has 66 after it."""
+def do_act(rules: RuleSet, deal: CoreDeal, act: int) -> None:
+    """Do an act on the deal, with the claim of who has 66 after it."""
     leads = deal.led == NO_CARD
     act_on(rules, deal, act)
     if leads:
@@ -88,7 +88,7 @@ def _may_end(deal: CoreDeal) -> bool:
 def _end_of_reply(rules: RuleSet, info: CoreInfo, deal: CoreDeal, card: Card) -> int | None:
     replied = deal.copy()
     replied.hand[1 - info.seat] |= 1 << card
-    _do(rules, replied, card)
+    do_act(rules, replied, card)
     if not replied.over:
         return None
     return replied.score if info.seat == 0 else -replied.score

@@ -171,6 +171,7 @@ INSANE = replace(
     twin_net_worlds=6,
     plans=Plans(worlds=200, all_up_to=ALL_OF_SCHNAPSEN),
     twin_plans=Plans(worlds=4, all_up_to=10),
+    best_replies=True,
 )
 
 STRICT_HARD = strict_budget.Budget(

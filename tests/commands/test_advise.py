@@ -41,6 +41,16 @@ def test_published_values_of_replies(name: str, capsys: pytest.CaptureFixture[st
         assert values[card] == pytest.approx(value, abs=0.05)
 
 
+@pytest.mark.parametrize("name", [n for n, p in POSITIONS.items() if p["to_act"] == "lead"])
+def test_published_values_of_leads(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Leads with the stock open are worth what the columns calculate, the other replying best."""
+    lines = advise(capsys, str(PUBLISHED), "--id", name)
+    values = {line["act"]["card"]: line["value"] for line in lines if not line["close_first"]}
+    for card, value in POSITIONS[name].get("values", {}).items():
+        if card != "close":
+            assert values[card] == pytest.approx(value, abs=0.001)
+
+
 @pytest.mark.parametrize("name", CLOSED)
 def test_published_values_of_closing(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Closing is worth what the columns calculate, to a twentieth of a game point."""

@@ -6,6 +6,7 @@ worlds is asked for, no clock runs, and the same seed gives the same act on any 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
 
@@ -19,6 +20,7 @@ from game.ai.payoff import WINS_ONLY, Payoff
 from game.ai.stock.chances import payoff_for
 from game.ai.stock.closed import Plans, closing_matters, planned, with_closings
 from game.ai.stock.info import info_of
+from game.ai.stock.last_lead import LastLead, is_last_lead
 from game.ai.stock.sitting_out import match_payoff
 from game.cards import Card
 from game.rng import Rng
@@ -47,6 +49,8 @@ class Budget:
     net_worlds, twin_net_worlds: worlds an act where a net knows the game and the stock is open;
         0 plays without a net
     plans, twin_plans: how closed play is planned; None solves each world by itself
+    best_replies: whether the last lead before the stock is out is valued by the other's best reply
+        instead of his policy's; only on the C core, the twin is too slow
     """
 
     worlds: int
@@ -57,6 +61,7 @@ class Budget:
     twin_net_worlds: int = 0
     plans: Plans | None = None
     twin_plans: Plans | None = None
+    best_replies: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +82,12 @@ class Question:
     def plan(self, plans: Plans, limits: Limits) -> tuple[Assessment, ...]:
         """Return what leaves the stock closed, by the best plan after it."""
         return planned(self.core, self.view.rules, self.info, plans, limits, self.payoff)
+
+    def replied_to(self, found: Iterable[Assessment]) -> list[Assessment]:
+        """Return the assessments of a last lead with what the best replies leave of it."""
+        known = self.view.known[self.view.seat]
+        last = LastLead(self.core, self.view.rules, self.info, known, self.payoff)
+        return last.replied_to(found)
 
 
 def assess(view: View, level: Level, rng: Rng, budget: Budget) -> list[Assessment]:
@@ -123,7 +134,9 @@ def _search(question: Question, level: Level, rng: Rng, budget: Budget) -> list[
             found = core.search(*asked, limits, question.payoff)
         if plans is not None and plans.closings and closing_matters(found):
             closings = question.plan(plans.within(level.worlds), limits)
-            return with_closings(found, closings)
+            found = tuple(with_closings(found, closings))
+    if budget.best_replies and native and is_last_lead(view):
+        return question.replied_to(found)
     return list(found)
 
 
