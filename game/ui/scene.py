@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Box", "Canvas", "Family", "Host", "Input", "Key", "Pad", "PointerDown", "PointerLeave",
-    "PointerMove", "PointerUp", "Rect", "Scene", "Target", "Text", "Wheel",
+    "PointerMove", "PointerUp", "Rect", "Scene", "Target", "Text", "TwoFingers", "Wheel",
 ]  # fmt: skip
 
 Pos = tuple[int, int]
@@ -41,31 +41,39 @@ Pos = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class PointerMove:
-    """The pointer is now at `pos`; `held`: the left button is down."""
+    """The pointer is now at `pos`; `held`: the left button is down; `touch`: it is a finger."""
 
     pos: Pos
     held: bool = False
+    touch: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class PointerDown:
-    """A button went down: 1 left, 2 middle, 3 right."""
+    """A button went down: 1 left, 2 middle, 3 right; `touch`: a finger did."""
 
     pos: Pos
     button: int = 1
+    touch: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class PointerUp:
-    """A button came up."""
+    """A button came up; `touch`: a finger did."""
 
     pos: Pos
     button: int = 1
+    touch: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class PointerLeave:
     """The pointer left the window."""
+
+
+@dataclass(frozen=True, slots=True)
+class TwoFingers:
+    """A second finger came down beside the first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +124,7 @@ class Pad:
     repeat: bool = False
 
 
-Input = PointerMove | PointerDown | PointerUp | PointerLeave | Wheel | Key | Text | Pad
+Input = PointerMove | PointerDown | PointerUp | PointerLeave | TwoFingers | Wheel | Key | Text | Pad
 
 
 @dataclass(frozen=True)

@@ -78,6 +78,8 @@ MARGIN, PADDING = 24, 48
 TARGET = 44
 """The least side of anything that can be clicked, du; at least TARGET_PX real pixels."""
 TARGET_PX = 32
+FINGER_TARGET = 52
+"""The least side of what a finger presses at the table, du."""
 BUTTON_HEIGHT = 48
 RADIUS = 10
 PANEL_RADIUS = 16

@@ -24,6 +24,7 @@ from game.ui.scene import (
     PointerUp,
     Target,
     Text,
+    TwoFingers,
     Wheel,
 )
 
@@ -116,8 +117,8 @@ class Form:
         if isinstance(event, PointerLeave):
             self._hover(None, (-1.0, -1.0))
             return False
-        if isinstance(event, Pad):
-            return False  # it comes again as the key that means the same
+        if isinstance(event, Pad | TwoFingers):
+            return False  # a pad's button comes again as the key that means the same
         x, y = canvas.du(event.pos)
         if isinstance(event, PointerMove):
             return self._move(x, y)

@@ -22,8 +22,8 @@ LAMP_ABOVE = 42.0
 """The middle of a hint's lamp above the lower edge of its card: no index is there."""
 PART = 4.0
 """How far its neighbours part from it."""
-PICK_UP = 8.0
-"""How much farther a card rises between the fingers."""
+PICK_UP, FINGER_LIFT = 8.0, 34.0
+"""How much farther a card rises between the fingers; and in all under a finger on the screen."""
 
 PLATE_HEIGHT = 52.0
 BUTTON_MIN_WIDTH, BUTTON_GAP = 168.0, 16.0

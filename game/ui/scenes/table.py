@@ -21,28 +21,19 @@ from game.ui.audio.jukebox import Place, place_at_table
 from game.ui.drawing.canvas import Canvas
 from game.ui.scene import Host, Input, Key, Pad, Scene, Target
 from game.ui.scenes.preparing import Preparing
+from game.ui.table import meant
 from game.ui.table.adviser import Adviser
 from game.ui.table.auction import build_row
 from game.ui.table.controls import HINT, build_rail
 from game.ui.table.drawing import TableDrawing
 from game.ui.table.frame import Frame, frame_of, shown_points
 from game.ui.table.hands import Hands, is_press
-from game.ui.table.meant import (
-    LookAtTrick,
-    Meant,
-    MoveFocus,
-    PickUp,
-    PlayCard,
-    Press,
-    PutBack,
-    Reach,
-    Spot,
-)
 from game.ui.table.playback import Playback
 from game.ui.table.playing import Playing
 from game.ui.table.state import TableState
 from game.ui.table.targets import targets_of
 from game.ui.words import refusals
+from game.ui.words.spoken import card_worth
 
 log = logging.getLogger(__name__)
 
@@ -115,6 +106,7 @@ class TableScene(Scene):
         """Show a deal that has just begun."""
         self.state.confirming = self.state.focus = None
         self.state.intent.forget()
+        self.state.chosen = None
         self.adviser.forget()
         self.playback.show_deal()
 
@@ -201,11 +193,11 @@ class TableScene(Scene):
 
     def _put_back(self) -> bool:
         """Take back what is meant; return whether anything was."""
-        meant = self.state.means_something
+        state, before = self.state, self.state.means_something
         self.hands.let_go()
-        self.state.intent.forget()
-        self.state.dirty = True
-        return meant
+        state.intent.forget()
+        state.chosen, state.dirty = None, True
+        return before
 
     def play_card(self, card: Card, confirmed: bool = False) -> bool:
         """Play a card of the hand if it may be played; return whether it was."""
@@ -220,6 +212,15 @@ class TableScene(Scene):
             instead = (other for other in self.state.hand if other in plays)
             self._refuse(refusals.card_refusal(reason, view), card, instead)
         return False
+
+    def _explain(self, card: Card) -> None:
+        """Tell what a card is worth, and on the player's turn why it may not be played."""
+        reason = self.session.refusal(Play(self.session.human, card))
+        worth = card_worth(card)
+        if self.state.sees_all and reason is not None:
+            self.state.notify(f"{worth} {refusals.card_refusal(reason, self.state.view)}")
+        else:
+            self.state.news, self.state.dirty = worth, True
 
     def act(self, action: Action, confirmed: bool = False) -> bool:
         """Do an act of the player, or ask to confirm it first; return whether it was done."""
@@ -293,35 +294,36 @@ class TableScene(Scene):
 
     def handle(self, event: Input) -> bool:
         busy = self.state.busy
-        meant = self.hands.take(event)
-        if busy and is_press(event) and not isinstance(meant, MoveFocus | PutBack):
+        wish = self.hands.take(event)
+        if busy and is_press(event) and not isinstance(wish, meant.MoveFocus | meant.PutBack):
             self.playback.hurry()
-            if isinstance(event, Key | Pad) and not isinstance(meant, PlayCard | PickUp):
-                return meant is not None
-        return self._do(meant)
+            if isinstance(event, Key | Pad) and not isinstance(wish, meant.PlayCard | meant.PickUp):
+                return wish is not None
+        return self._do(wish)
 
-    def _do(self, meant: Meant | None) -> bool:
+    def _do(self, wish: meant.Meant | None) -> bool:
         """Do what the player means; return whether the input meant anything."""
-        match meant:
-            case PickUp(card):
-                self.app.sound.play_at("pickup", self.state.seen_pose(card).x, self.canvas.w)
+        match wish:
+            case meant.PickUp(card) | meant.Reach(card) | meant.Browse(card):
+                sound = "pickup" if isinstance(wish, meant.PickUp) else "tick"
+                self.app.sound.play_at(sound, self.state.seen_pose(card).x, self.canvas.w)
                 self.state.dirty = True
-            case Reach(card):
-                self.app.sound.play_at("tick", self.state.seen_pose(card).x, self.canvas.w)
-            case PlayCard():
-                self.playing.take(meant, rests=self.idle)
-            case PutBack():
+            case meant.Explain(card):
+                self._explain(card)
+            case meant.PlayCard():
+                self.playing.take(wish, rests=self.idle)
+            case meant.PutBack():
                 if not self._put_back() and self.state.busy:
                     self.playback.hurry()
-            case Press(name, held):
+            case meant.Press(name, held):
                 self._press(name, held)
-            case LookAtTrick():
+            case meant.LookAtTrick():
                 self.open_last_trick()
-            case MoveFocus(spot):
+            case meant.MoveFocus(spot):
                 self._move_focus(spot)
-        return meant is not None
+        return wish is not None
 
-    def _move_focus(self, spot: Spot) -> None:
+    def _move_focus(self, spot: meant.Spot) -> None:
         """Go with keys or pad to something else, which is heard; nothing is asked about there."""
         if spot != self.state.focus:
             self.app.sound.play("tick")

@@ -9,8 +9,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.cards import Card
+from game.ui.drawing import theme
 from game.ui.forms.widgets import Button
-from game.ui.scene import Input, Key, Pad, PointerDown, PointerLeave, PointerMove, PointerUp
+from game.ui.scene import (
+    Input,
+    Key,
+    Pad,
+    PointerDown,
+    PointerLeave,
+    PointerMove,
+    PointerUp,
+    TwoFingers,
+)
 from game.ui.table.drag import Drag
 from game.ui.table.hold import Hold
 from game.ui.table.keys import Keyboard
@@ -27,6 +37,7 @@ from game.ui.table.meant import (
 )
 from game.ui.table.pad import PadHands
 from game.ui.table.state import LAST_TRICK, TableState
+from game.ui.table.touch import TouchHands
 
 DRAG_THRESHOLD = 10.0
 """How far (du) the pointer moves with the button held before a click becomes a drag."""
@@ -58,6 +69,7 @@ class Hands:
         self.state = state
         self.keyboard = Keyboard(state)
         self.pad = PadHands(state, self.keyboard)
+        self.touch = TouchHands(state)
         self._grip: Grip | None = None
         self._held: Button | None = None
         self._at: Point | None = None
@@ -74,7 +86,7 @@ class Hands:
             self.state.drag.update(dt)
         hold = self.state.hold_down
         if hold is None or not hold.update(dt):
-            return None
+            return self.touch.update(dt)
         self._release()
         return Press(hold.name, held=True)
 
@@ -97,6 +109,9 @@ class Hands:
                 return PutBack()
             case PointerLeave():
                 self.forget()
+            case TwoFingers():
+                self.let_go()
+                return Nothing()
             case Key():
                 return self.keyboard.key(event)
             case Pad():
@@ -143,12 +158,13 @@ class Hands:
         self._mark()
         self.state.dirty = True
 
-    def spot_at(self, x: float, y: float) -> Spot | None:
-        """Return what lies under a point, du."""
+    def spot_at(self, x: float, y: float, least: float = 0.0) -> Spot | None:
+        """Return what lies under a point, du; buttons reach at least so far across."""
         state, layout = self.state, self.state.layout
         for button in state.all_buttons():
             left, top, width, height = button.box
-            if left <= x < left + width and top <= y < top + height:
+            wide, high = max(0.0, least - width) / 2, max(0.0, least - height) / 2
+            if -wide <= x - left < width + wide and -high <= y - top < height + high:
                 return button.name
         piles = (layout.pile_area(place) for place in layout.pile_places)
         looks = state.view.last_trick is not None and not state.busy
@@ -162,6 +178,11 @@ class Hands:
         if state.pad:
             state.pad, state.dirty = "", True
         x, y = self._at = state.canvas.du(event.pos)
+        if state.drag is None and event.touch:
+            spot = self.spot_at(x, y)
+            meant = self.touch.moved((x, y), state.hand[spot] if isinstance(spot, int) else None)
+            if state.drag is None:
+                return meant
         if state.drag is None and grip and event.held and not _near((x, y), grip.start):
             self._start_drag(grip)
         if state.drag is not None:
@@ -178,10 +199,13 @@ class Hands:
         """The left button went down; return what is meant, None over nothing."""
         state = self.state
         x, y = self._at = state.canvas.du(event.pos)
-        spot = self.spot_at(x, y)
-        state.hover, state.focus = spot, None
+        spot = self.spot_at(x, y, theme.FINGER_TARGET if event.touch else 0.0)
+        state.hover, state.focus = (None if event.touch else spot), None
         self._mark()
         state.dirty = True
+        if event.touch and isinstance(spot, int):
+            return self.touch.down(state.hand[spot], (x, y))
+        state.chosen = None
         if isinstance(spot, int):
             self._grip = Grip(state.hand[spot], (x, y), state.sees_all)
             state.pressed = state.hand[spot]
@@ -203,11 +227,14 @@ class Hands:
         held = self._held
         self._release()
         if self.state.drag is not None:
-            return self._dropped(self.state.drag, grip is not None and grip.seen)
+            finger = self.touch.finger
+            self.touch.let_go()
+            return self._dropped(self.state.drag, any(g.seen for g in (grip, finger) if g))
         if held is not None:
-            return Press(held.name) if self.spot_at(*at) == held.name else Nothing()
+            least = theme.FINGER_TARGET if event.touch else 0.0
+            return Press(held.name) if self.spot_at(*at, least) == held.name else Nothing()
         if grip is None:
-            return None
+            return self.touch.up()
         self.state.dirty = True
         # The hand may have closed under the pointer meanwhile: what was pressed counts.
         return self._click(grip) if _near(at, grip.start) else Nothing()
@@ -243,6 +270,7 @@ class Hands:
 
     def let_go(self) -> None:
         """Hold no card; one that is dragged flies back to its place."""
+        self.touch.let_go()
         self._grip = self.state.pressed = None
         self.state.drop_back()
 
@@ -253,7 +281,7 @@ def is_press(event: Input) -> bool:
         return not event.repeat
     if isinstance(event, Pad):
         return event.down and not event.repeat and event.name in PRESSES
-    return isinstance(event, PointerDown)
+    return isinstance(event, PointerDown | TwoFingers)
 
 
 def _near(a: Point, b: Point) -> bool:

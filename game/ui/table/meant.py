@@ -39,6 +39,20 @@ class Reach:
 
 
 @dataclass(frozen=True)
+class Browse:
+    """A finger has gone on to this card."""
+
+    card: Card
+
+
+@dataclass(frozen=True)
+class Explain:
+    """Tell what a card is worth, and why it may not be played."""
+
+    card: Card
+
+
+@dataclass(frozen=True)
 class PutBack:
     """Take back what is meant: the card that is dragged, queued or armed."""
 
@@ -68,4 +82,15 @@ class Nothing:
     """The input was for the table, but there is nothing to do."""
 
 
-Meant = PickUp | Reach | PlayCard | PutBack | Press | LookAtTrick | MoveFocus | Nothing
+Meant = (
+    PickUp
+    | Reach
+    | Browse
+    | Explain
+    | PlayCard
+    | PutBack
+    | Press
+    | LookAtTrick
+    | MoveFocus
+    | Nothing
+)

@@ -21,6 +21,7 @@ from game.ui.layout.many import layout_for
 from game.ui.layout.picture import Picture
 from game.ui.layout.poses import Area, Place, Pose
 from game.ui.layout.table import (
+    FINGER_LIFT,
     HOVER,
     HOVER_RAISED,
     HOVER_WAITING,
@@ -63,6 +64,7 @@ class TableState:
     rail, buttons: in the corners, and over the hand; bid_area: where the number stands
     intent: the card that is meant to be played before it can be
     hover, focus: what pointer and keyboard are on; pressed: the card on which the button is down
+    fingered: a finger does it; chosen: the card that was tapped
     drag: the card that hangs at the pointer; hold_down: the button that is held
     pad: whose signs are shown on the buttons, "" for none; hurries: all goes faster now
     offers: which of the player's acts are offered, besides being legal
@@ -92,6 +94,8 @@ class TableState:
     focus: Spot | None = None
     intent: Intent = field(default_factory=Intent)
     pressed: Card | None = None
+    fingered: bool = False
+    chosen: Card | None = None
     drag: Drag | None = None
     hold_down: Hold | None = None
     pad: Family | Literal[""] = ""
@@ -182,7 +186,7 @@ class TableState:
     @property
     def means_something(self) -> bool:
         """Whether a card is dragged, queued or armed."""
-        held = self.drag is not None or self.pressed is not None
+        held = self.drag is not None or self.pressed is not None or self.chosen is not None
         return held or self.intent.card is not None
 
     # What the player may do
@@ -250,10 +254,12 @@ class TableState:
     def _height(self, index: int, card: Card, raised: bool, sees_all: bool) -> float:
         """Return by how much a card of the hand is to stand out, du."""
         height = RAISE if raised or card == self.intent.card else 0.0
-        if card == self.pressed or self.is_on(index) or card == self.hinted_card:
+        taken = card in (self.pressed, self.chosen)
+        if taken or self.is_on(index) or card == self.hinted_card:
             over = HOVER if sees_all else HOVER_WAITING
             height += HOVER_RAISED if height else over
-        return height + (PICK_UP if card == self.pressed else 0.0)
+        height += PICK_UP if taken else 0.0
+        return max(height, FINGER_LIFT) if self.fingered and card == self.pressed else height
 
     def hand_poses(self) -> dict[Card, Pose]:
         """Return where cards of the hand lie that close up, more or less, over a dragged one."""

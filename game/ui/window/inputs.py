@@ -15,6 +15,7 @@ from game.ui.scene import (
     PointerUp,
     Pos,
     Text,
+    TwoFingers,
     Wheel,
 )
 from game.ui.window.pads import Pads
@@ -54,6 +55,7 @@ class Translator:
 
     def __init__(self) -> None:
         self._down: set[int] = set()
+        self._fingers: set[int] = set()
         self._pos: Pos = (0, 0)
         self.pads = Pads()
         self.scale = 1.0
@@ -74,20 +76,26 @@ class Translator:
                 found[-1] = made
             else:
                 found.append(made)
+            if isinstance(made, PointerUp) and made.touch:
+                found.append(PointerLeave())  # nothing is under a finger that has gone
         return found
 
     def forget_keys(self) -> None:
-        """The window has lost the focus: keys come up elsewhere."""
+        """The window has lost the focus: keys and fingers come up elsewhere."""
         self._down.clear()
+        self._fingers.clear()
 
     def _input(self, event: pygame.Event) -> Input | None:
         kind = event.type
+        touch = bool(getattr(event, "touch", False))  # SDL makes a mouse of the first finger
         if kind == pygame.MOUSEMOTION:
-            return PointerMove(self._at(event.pos), bool(event.buttons[0]))
+            return PointerMove(self._at(event.pos), bool(event.buttons[0]), touch)
         if kind == pygame.MOUSEBUTTONDOWN and event.button <= MOUSE_BUTTONS:
-            return PointerDown(self._at(event.pos), event.button)
+            return PointerDown(self._at(event.pos), event.button, touch)
         if kind == pygame.MOUSEBUTTONUP and event.button <= MOUSE_BUTTONS:
-            return PointerUp(self._at(event.pos), event.button)
+            return PointerUp(self._at(event.pos), event.button, touch)
+        if kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+            return self._finger(event.finger_id, kind == pygame.FINGERDOWN)
         if kind == pygame.MOUSEWHEEL:
             return Wheel(self._pos, float(getattr(event, "precise_y", event.y)))
         if kind == pygame.TEXTINPUT:
@@ -99,6 +107,14 @@ class Translator:
         if kind == pygame.KEYUP:
             self._down.discard(event.scancode)
         return None
+
+    def _finger(self, number: int, down: bool) -> Input | None:
+        """A finger came down or went; of several only the second is told."""
+        if not down:
+            self._fingers.discard(number)
+            return None
+        self._fingers.add(number)
+        return TwoFingers() if len(self._fingers) == 2 else None
 
     def _at(self, pos: tuple[int, int]) -> Pos:
         self._pos = round(pos[0] * self.scale), round(pos[1] * self.scale)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from game.cards import SUITS, Card, rank_of, suit_of
+from game.cards import SUITS, Card, points_of, rank_of, suit_of
 from game.i18n import _, pgettext
 from game.rules.actions import Play
 from game.rules.events import CardDrawn, CardPlayed, DealEnded, Event, Exchanged, TrickWon
@@ -43,6 +43,12 @@ def card_name(card: Card) -> str:
     """Return a card's name: "queen of hearts", «дама червей», "Herz-Dame"."""
     pattern = pgettext("a card", "{rank} of {suit}")
     return pattern.format(rank=rank_name(rank_of(card)), suit=suit_of_card(suit_of(card)))
+
+
+def card_worth(card: Card) -> str:
+    """Return a card's name and what it is worth, as a sentence."""
+    text = _("{card}: {points}.").format(card=card_name(card), points=points_text(points_of(card)))
+    return text[:1].upper() + text[1:]
 
 
 def card_names(cards: Iterable[Card]) -> str:

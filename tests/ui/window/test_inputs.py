@@ -5,7 +5,15 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.scene import Key, PointerDown, PointerLeave, PointerMove, PointerUp, Wheel
+from game.ui.scene import (
+    Key,
+    PointerDown,
+    PointerLeave,
+    PointerMove,
+    PointerUp,
+    TwoFingers,
+    Wheel,
+)
 from game.ui.window.inputs import KEYS, Translator
 
 
@@ -87,3 +95,22 @@ def test_every_key_of_the_game_has_a_name() -> None:
     wanted = {*"123456789xclhnmvd", "left", "right", "up", "down", "enter", "space", "escape",
               "tab", "f1", "f11", "slash"}  # fmt: skip
     assert wanted <= set(KEYS.values())
+
+
+def test_a_finger_is_a_pointer_that_leaves() -> None:
+    """The mouse that the system makes of a finger says so, and nothing is pointed at afterwards."""
+    down = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(5, 6), button=1, touch=True)
+    up = pygame.Event(pygame.MOUSEBUTTONUP, pos=(5, 6), button=1, touch=True)
+    made = Translator().inputs([down, up])
+    assert made == [PointerDown((5, 6), touch=True), PointerUp((5, 6), touch=True), PointerLeave()]
+
+
+def test_a_second_finger_is_told_once() -> None:
+    """A third is not, and one that comes again is."""
+    t = Translator()
+    down, up = pygame.FINGERDOWN, pygame.FINGERUP
+    made = [
+        t.inputs([pygame.Event(kind, finger_id=number)])
+        for kind, number in ((down, 1), (down, 2), (down, 3), (up, 3), (up, 2), (down, 4))
+    ]
+    assert made == [[], [TwoFingers()], [], [], [], [TwoFingers()]]
