@@ -1,9 +1,13 @@
-"""What every test run shares: how thorough it is, and no window or sound on the machine."""
+"""What every test run shares: how thorough it is, no window or sound, and no waiting for disks."""
 
 import os
+import sqlite3
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from game.store import database
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -33,3 +37,24 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     slow = [item for item in items if item.get_closest_marker("slow")]
     config.hook.pytest_deselected(items=slow)
     items[:] = [item for item in items if not item.get_closest_marker("slow")]
+
+
+@pytest.fixture(autouse=True)
+def no_waiting_for_the_disk(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Let written files wait in memory, but for the tests of the store itself.
+
+    They need not survive a loss of power, and a deal that is kept waits for the disk many times.
+    """
+    if "store" in request.path.parts:
+        return
+    open_database = database._open
+
+    def opened(path: Path) -> sqlite3.Connection:
+        base = open_database(path)
+        base.execute("PRAGMA synchronous = OFF")
+        return base
+
+    monkeypatch.setattr(database, "_open", opened)
+    monkeypatch.setattr(os, "fsync", lambda _descriptor: None)
