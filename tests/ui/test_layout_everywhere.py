@@ -16,7 +16,7 @@ from tests.scale import count
 from tests.ui.hidden import app_for_tests, overlap, settle, texts_of_top
 from tools.shots import SCENES, SIZES
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("drawn_on_demand")]
 
 Case = tuple[tuple[int, int], str, int]
 Prepare = Callable[[App], None]

@@ -101,6 +101,7 @@ def numbers(text: str) -> tuple[int, ...]:
 @pytest.mark.parametrize("language", ["en", "ru", "de"])
 @pytest.mark.parametrize("preset", ["sixtysix", "schnapsen", "santase", "russian"])
 @pytest.mark.slow
+@pytest.mark.usefixtures("drawn_on_demand")
 def test_a_deal_can_be_followed_by_ear(tmp_path: Path, language: str, preset: str) -> None:
     """Cards, tricks, marriages, points and scores are all in what was said, and nothing more."""
     for deal in range(count(1, 40)):
@@ -157,6 +158,7 @@ def marriages(text: str) -> list[tuple[int, dict[str, str]]]:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("drawn_on_demand")
 def test_no_hidden_card_is_told(tmp_path: Path) -> None:
     """Until a card of Ivan's is seen it is not named."""
     for deal in range(count(2, 60)):
@@ -174,6 +176,7 @@ def test_no_hidden_card_is_told(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("drawn_on_demand")
 def test_points_are_the_players_affair_where_he_claims(tmp_path: Path) -> None:
     """In the game in which 66 is said by the player no points are told before the result."""
     with speaking(tmp_path) as (app, said):
@@ -185,6 +188,7 @@ def test_points_are_the_players_affair_where_he_claims(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("drawn_on_demand")
 def test_ivans_points_are_told_only_if_wanted(tmp_path: Path) -> None:
     """The setting that shows Ivan's points tells them too."""
     for wanted in (False, True):

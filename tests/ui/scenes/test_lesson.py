@@ -165,6 +165,7 @@ def test_tab_reaches_every_button(app: App) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("drawn_on_demand")
 def test_only_the_taught_act_is_done(app: App) -> None:
     """Other cards stay in the hand with a friendly word; the taught one is played after that."""
     scene = lesson(app)
@@ -205,6 +206,7 @@ def inside(rect: Rect, size: tuple[int, int]) -> bool:
 
 @pytest.mark.parametrize("case", CASES, ids=lambda c: f"{c[0][0]}x{c[0][1]}-{c[1]}-{c[2]}")
 @pytest.mark.slow
+@pytest.mark.usefixtures("drawn_on_demand")
 def test_notes_lie_beside_what_they_speak_of(
     tmp_path: Path, case: tuple[tuple[int, int], str, int]
 ) -> None:
@@ -241,6 +243,7 @@ def note_faults(app: App, scene: LessonScene, text_size: int) -> list[str]:
 
 @pytest.mark.parametrize("way", ["escape", "button"])
 @pytest.mark.slow
+@pytest.mark.usefixtures("drawn_on_demand")
 def test_left_at_any_step(tmp_path: Path, way: str) -> None:
     """Escape and the button lead back from every step, and the saved match is as it was."""
     with app_for_tests((1280, 720), "en", tmp_path) as app:

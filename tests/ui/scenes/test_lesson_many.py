@@ -69,6 +69,7 @@ def test_done_by_keyboard(tmp_path: Path, which: Lesson) -> None:
 
 @lessons
 @pytest.mark.slow
+@pytest.mark.usefixtures("drawn_on_demand")
 def test_only_the_taught_act_is_done(tmp_path: Path, which: Lesson) -> None:
     """While a note is read, or another act asked for, no other card and no key does anything."""
     with app_for_tests((1280, 720), "en", tmp_path) as app:
@@ -91,6 +92,7 @@ def test_only_the_taught_act_is_done(tmp_path: Path, which: Lesson) -> None:
     "case", CASES, ids=lambda c: f"{c[0][0][0]}x{c[0][0][1]}-{c[0][1]}-{c[0][2]}-{c[1].preset}"
 )
 @pytest.mark.slow
+@pytest.mark.usefixtures("drawn_on_demand")
 def test_notes_lie_beside_what_they_speak_of(
     tmp_path: Path, case: tuple[tuple[tuple[int, int], str, int], Lesson]
 ) -> None:
