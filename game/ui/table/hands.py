@@ -198,6 +198,8 @@ class Hands:
     def down(self, event: PointerDown) -> Meant | None:
         """The left button went down; return what is meant, None over nothing."""
         state = self.state
+        self.let_go()  # its release may have been lost outside the window
+        self._release()
         x, y = self._at = state.canvas.du(event.pos)
         spot = self.spot_at(x, y, theme.FINGER_TARGET if event.touch else 0.0)
         state.hover, state.focus = (None if event.touch else spot), None

@@ -6,25 +6,16 @@ import json
 import random
 from typing import Any
 
-import pytest
-
 from game.cards import parse_card
 from game.rules.actions import Close, Exchange, Play
-from game.rules.presets import ALL_PRESETS
 from game.ui.layout.picture import Picture
 from game.ui.layout.table import RAISE
 from game.ui.motion.movement import Timeline
-from game.ui.scene import Input, Key, PointerDown, PointerMove, PointerUp
+from game.ui.scene import Key, PointerDown, PointerMove, PointerUp
 from game.ui.scenes.table import TableScene
 from game.ui.table.frame import seat_facts, status
-from tests.scale import count
 from tests.ui.tablehost import TableHost
 
-KEYS = (
-    "1", "2", "3", "4", "5", "6", "7", "8", "left", "right", "up", "down", "tab", "enter",
-    "space", "x", "c", "v", "d", "p", "b", "minus", "equals", "s", "h", "l", "n", "m", "f1",
-    "escape", "home", "end",
-)  # fmt: skip
 SIZES = ((1024, 600), (1280, 720), (1100, 900), (1600, 700))
 
 
@@ -277,50 +268,6 @@ def test_the_exchange_moves_both_cards() -> None:
             host.table.act(chance.choice([a for a in choices if isinstance(a, Play)]))
             host.settle()
     raise AssertionError("no exchange came about")
-
-
-@pytest.mark.parametrize("preset", sorted(ALL_PRESETS))
-@pytest.mark.parametrize("speed", ["instant", "normal"])
-@pytest.mark.slow
-def test_random_clicks_and_keys_never_hang_or_play_twice(preset: str, speed: str) -> None:
-    """Clicks, drags and keys at every frame over many deals: the table never hangs, one input
-    plays at most one act, and picture and deal agree whenever nothing moves."""
-    chance = random.Random(f"{preset} {speed}")
-    host = TableHost(preset, f"{preset} {speed}", speed=speed)
-    wanted = count(5 if host.session.match.rules.seats == 2 else 3, 100)
-    played, frames, last = 0, 0, (0, 0)
-    while played < wanted:
-        frames += 1
-        assert frames < wanted * 6000, "the match hangs"
-        before = host.session, host.session.acts
-        event = random_input(chance, host)
-        if event is not None:
-            host.top.handle(event)
-        assert host.session is not before[0] or host.session.acts - before[1] <= 1
-        host.step(chance.choice((0.005, 0.02, 0.05, 0.1)), draw=chance.random() < 0.01)
-        if frames % 997 == 0:
-            host.resize(chance.choice(SIZES), chance.choice((1.0, 1.25, 1.5)))
-        if not host.table.state.busy:
-            agree(host)
-        now = host.matches, len(host.session.match.deals)
-        played += now != last
-        last = now
-
-
-def random_input(chance: random.Random, host: TableHost) -> Input:
-    """Return some input: often at a target, sometimes anywhere, and any key."""
-    roll = chance.random()
-    if roll < 0.25:
-        return Key(chance.choice(KEYS), repeat=chance.random() < 0.1)
-    targets = host.top.targets()
-    pos = (chance.randrange(host.canvas.width), chance.randrange(host.canvas.height))
-    if targets and roll < 0.85:
-        x, y, w, h = chance.choice(targets).rect
-        pos = (x + chance.randrange(max(1, w)), y + chance.randrange(max(1, h)))
-    kind = chance.choice((PointerDown, PointerUp, PointerDown, PointerUp, None))
-    if kind is None:
-        return PointerMove(pos, held=chance.random() < 0.5)
-    return kind(pos, 1 if chance.random() < 0.9 else 3)
 
 
 def test_watching_alone_ends_a_match() -> None:
