@@ -190,6 +190,11 @@ class Timeline(Generic[S]):
         """Whether nothing happens and nothing waits."""
         return self.running is None and not self.steps
 
+    @property
+    def seconds_left(self) -> float:
+        """How long it takes until the last step that waits is over."""
+        return self.left + sum(step.seconds for step in self.steps)
+
     def update(self, dt: float) -> None:
         """Let time pass; begins and ends as many steps as fit into it."""
         while True:

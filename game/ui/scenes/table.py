@@ -137,7 +137,7 @@ class TableScene(Scene):
         if self.adviser.update(dt, self.app.sound.play):
             self._rebuild_buttons()
         self._do(self.hands.update(dt))
-        self.playback.update(dt * (HURRIED if self.state.hurries else 1))
+        self.playback.update(dt, HURRIED if self.state.hurries else 1.0)
         self.playing.update(dt)
         if not self.state.busy:
             self._go_on(dt)

@@ -26,6 +26,13 @@ CLAIM_SECONDS = 1.5
 """How long the computer leaves a declared marriage so that the player can say 66."""
 
 
+HURRY_SECONDS = 0.12
+"""In this time the picture is where the player has hurried it."""
+LAST_FLIGHT_SECONDS = 0.4
+"""How long cards are still on their way at most when the last step is over."""
+PIECE_SECONDS = 1 / 60
+
+
 class Playback:
     """Lets one table's picture follow its session; `company`: the others who sit there."""
 
@@ -34,6 +41,8 @@ class Playback:
         self.director = Director(state.pace)
         self.company = Company(state, app.talk)
         self._waited = 0.0
+        self._rate = 1.0
+        """So many times as fast the cards move until all lie still."""
         self._language = i18n.language()
         self.apply_settings()
 
@@ -107,8 +116,12 @@ class Playback:
         self.state.waits = self.session.waits_for_computer
 
     def hurry(self) -> None:
-        """Bring the picture to the player's next decision: he has pressed something."""
-        self.finish()
+        """Bring the picture to the player's next decision in 120 ms: he has pressed something.
+
+        All ways are gone, only faster; nothing jumps.
+        """
+        left = self.state.timeline.seconds_left + LAST_FLIGHT_SECONDS
+        self._rate = max(self._rate, left / HURRY_SECONDS)
 
     def finish(self) -> None:
         """Bring all motion to its end at once."""
@@ -117,6 +130,7 @@ class Playback:
         self.state.timeline.finish()
         stage.skipping = False
         stage.settle()
+        self._rate = 1.0
         self._take_cues()
         self.state.effects.finish_numbers()
         self.state.dirty = True
@@ -128,13 +142,26 @@ class Playback:
 
     # Time
 
-    def update(self, dt: float) -> None:
-        """Let time pass for all that moves."""
-        self.state.timeline.update(dt)
-        self.state.stage.update(dt)
+    def update(self, dt: float, rate: float = 1.0) -> None:
+        """Let time pass for all that moves; rate: how much faster the player wants the cards."""
+        self._move(dt * max(rate, self._rate))
         self.state.effects.update(dt)
         self.company.update(dt, asked=not self.state.busy and self.state.is_asked)
         self._take_cues()
+
+    def _move(self, dt: float) -> None:
+        """Let time pass for the cards, in small pieces: each begins its way when it is its turn."""
+        state, stage = self.state, self.state.stage
+        hurried = self._rate > 1
+        stage.skipping = hurried
+        while dt > 0:
+            state.timeline.update(min(dt, PIECE_SECONDS))
+            stage.update(min(dt, PIECE_SECONDS))
+            dt -= PIECE_SECONDS
+        stage.skipping = False
+        if hurried and not state.busy:
+            self._rate = 1.0
+            state.effects.finish_numbers()
 
     def await_computer(self, dt: float) -> tuple[Event, ...] | None:
         """Let the computer think for so long; return what it does once it does something."""

@@ -11,6 +11,7 @@ from game.ui.layout.table import HOVER, HOVER_WAITING, PICK_UP, RAISE
 from game.ui.scene import Key, PointerDown, PointerMove, PointerUp
 from game.ui.table.frame import status
 from tests.scale import count
+from tests.ui.scenes.test_table import agree
 from tests.ui.tablehost import TableHost
 
 FRAME = 1 / 60
@@ -64,6 +65,18 @@ def test_a_press_in_a_sweep_lifts_the_card_in_the_next_frame() -> None:
     assert host.silence.played[0] == "pickup"
     assert lift(host, card) >= HOVER + PICK_UP
     assert host.table.state.effects.lifts[card].moving
+
+
+def test_a_press_hurries_the_picture_and_nothing_jumps() -> None:
+    """Within 120 ms all lies where it would have come to, and the cards are seen on their ways."""
+    host = moving(wins=True)
+    host.step(FRAME, PointerDown((5, 300)), PointerUp((5, 300)))
+    frames = 1
+    while host.table.state.busy:
+        host.step(FRAME)
+        frames += 1
+    assert 4 <= frames <= 8
+    agree(host)
 
 
 def test_a_click_in_a_sweep_is_played_when_its_time_comes() -> None:
