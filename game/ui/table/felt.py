@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -13,8 +14,10 @@ from game.ui.layout.table import TableLayout
 
 POOL_STRENGTH, RING_STRENGTH = 0.16, 0.5
 """How much light lies on the felt and on its ring; the ring is twice as bright under a card."""
-POOL_RADIUS, POOL_BLUR = 1.3, 0.7
+POOL_RADIUS, POOL_BLUR = 1.1, 0.5
 """How far the light reaches, and how soft its edge is, of the ring's radius."""
+STEPS = 8
+"""Light comes in so many steps, so that its pictures serve again."""
 RING_WIDTH, TAG_HEIGHT, TAG_PADDING = 2.5, 34.0, 28.0
 
 
@@ -32,25 +35,28 @@ class FeltLight:
 
 def draw_light(p: Painter, layout: TableLayout, light: FeltLight) -> None:
     """Draw the light and the ring around the middle of the table."""
-    x, y, ring = layout.trick_x, layout.middle, layout.ring
+    x, y, ring, u = layout.trick_x, layout.middle, layout.ring, p.canvas.u
+    step = round(light.strength * STEPS)
     color = theme.GLOW if light.allowed else theme.CORAL
     side = p.canvas.px(2 * ring * POOL_RADIUS)
-    pool, _margin = shapes.soft_rect(side, side, side / 2, ring * POOL_BLUR * p.canvas.u, 1.0,
-                                     color)  # fmt: skip
-    _faintly(p, pool, x, y, POOL_STRENGTH * light.strength)
-    line = theme.BRASS_HI if light.allowed else theme.CORAL
-    reach = ring + RING_WIDTH
+    pool = _pool(side, ring * POOL_BLUR * u, color, POOL_STRENGTH * step / STEPS)
+    left, top = (round(at * u - pool.get_width() / 2) for at in (x, y))
+    p.surface.blit(pool, (left, top), special_flags=pygame.BLEND_RGB_ADD)
+    line, reach = theme.BRASS_HI if light.allowed else theme.CORAL, ring + RING_WIDTH
     circle = shapes.rounded(
-        p.canvas.px(2 * reach), p.canvas.px(2 * reach), reach * p.canvas.u, line=line,
-        line_width=RING_WIDTH * p.canvas.u,
+        p.canvas.px(2 * reach), p.canvas.px(2 * reach), reach * u, line=line,
+        line_width=RING_WIDTH * u, line_opacity=RING_STRENGTH * (1 + light.over) * step / STEPS,
     )  # fmt: skip
-    _faintly(p, circle, x, y, RING_STRENGTH * light.strength * (2 if light.over else 1))
+    p.image(circle, x, y)
 
 
-def _faintly(p: Painter, picture: pygame.Surface, x: float, y: float, strength: float) -> None:
-    picture.set_alpha(round(255 * strength))
-    p.image(picture, x, y)
-    picture.set_alpha(255)
+@lru_cache(maxsize=2 * STEPS)
+def _pool(side: int, blur: float, color: str, strength: float) -> pygame.Surface:
+    """Return light that is added to what lies below it, which costs a third of laying it over."""
+    soft, _margin = shapes.soft_rect(side, side, side / 2, blur, strength, color)
+    pool = pygame.Surface(soft.get_size())
+    pool.blit(soft, (0, 0))
+    return pool
 
 
 def draw_word(p: Painter, layout: TableLayout) -> None:

@@ -6,7 +6,7 @@ The hands change what is pointed at, the playback the picture, the scene the res
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from game.ai.assessment import Assessment
@@ -262,14 +262,18 @@ class TableState:
         return max(height, FINGER_LIFT) if self.fingered and card == self.pressed else height
 
     def hand_poses(self) -> dict[Card, Pose]:
-        """Return where cards of the hand lie that close up, more or less, over a dragged one."""
+        """Return where cards of the hand lie that close up, more or less, over a dragged one.
+
+        Each keeps its angle, which is no different to the eye: turned anew it would cost a picture.
+        """
         if self.drag is None or self.drag.card not in self.hand:
             return {}
         others = [card for card in self.hand if card != self.drag.card]
         slots, closed = self.layout.hand(len(others)), self.drag.closed.value
+        rests = (self.stage.placed["card", card].pose for card in others)
         return {
-            card: between(self.stage.placed["card", card].pose, slot, closed)
-            for card, slot in zip(others, slots, strict=True)
+            card: between(rest, replace(slot, angle=rest.angle), closed)
+            for card, rest, slot in zip(others, rests, slots, strict=True)
         }
 
     def hold(self, card: Card) -> None:
