@@ -62,8 +62,8 @@ def at_menu(display: Screen, folder: Path, *arguments: str) -> Iterator[Running]
 
 @contextmanager
 def at_table(display: Screen, folder: Path, *arguments: str) -> Iterator[Running]:
-    """Run the game with a match on the table."""
-    with at_menu(display, folder, *arguments) as game:
+    """Run the game with a match on the table, dealt at once."""
+    with at_menu(display, folder, "--speed", "instant", *arguments) as game:
         press(display, game, "Return")
         assert game.seen.scene == "table"
         yield game
@@ -98,7 +98,7 @@ def test_missing_programs_are_named(monkeypatch: pytest.MonkeyPatch, tmp_path: P
 
 def test_double_click_plays_one_card(display: Screen, tmp_path: Path) -> None:
     """A double click on a card plays that card and no other, whatever comes back how quickly."""
-    with at_table(display, tmp_path, "--speed", "instant") as game:
+    with at_table(display, tmp_path) as game:
         for clicks in range(1, 4):
             target = next(t for t in game.seen.acts() if t["act"]["act"] == "play")
             x, y, w, h = target["rect"]
@@ -112,7 +112,7 @@ def test_double_click_plays_one_card(display: Screen, tmp_path: Path) -> None:
 
 def test_escape_never_quits(display: Screen, tmp_path: Path) -> None:
     """Escape closes the top layer and never the program, from the start screen or the table."""
-    with at_menu(display, tmp_path) as game:
+    with at_menu(display, tmp_path, "--speed", "instant") as game:
         press(display, game, "Escape", "Escape", "F1")
         assert game.seen.scene == "guide"
         press(display, game, "Escape", "Return")
@@ -126,7 +126,7 @@ def test_escape_never_quits(display: Screen, tmp_path: Path) -> None:
 
 def test_clicks_hit_after_fullscreen(display: Screen, tmp_path: Path) -> None:
     """F11 and Alt+Enter change the window's size and nothing else; clicks keep to the picture."""
-    with at_menu(display, tmp_path, "--size", "1024x600") as game:
+    with at_menu(display, tmp_path, "--size", "1024x600", "--speed", "instant") as game:
         small = game.need("play")
         press(display, game, "F11")
         game.wait("another place for the button", lambda: game.seen.named("play") != small)
