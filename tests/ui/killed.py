@@ -19,6 +19,7 @@ from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import BinaryIO
 
 os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
@@ -26,12 +27,13 @@ os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 from game.rules.actions import Draw, action_json
 from game.rules.record import read_match
 from game.store.paths import find_dirs
+from game.ui.drawing import shapes
 from game.ui.program.app import App
 from game.ui.program.options import AppOptions
 from game.ui.scene import PointerDown, PointerUp
 from game.ui.start import build_app
 from tests.ui.hidden import click, feed, middle, settle
-from tools.kept import HUMAN, acts_of, check_counted_once, last_text, saved_text
+from tools.kept import HUMAN, acts_of, check_counted_once, choose_game, last_text, saved_text
 
 MOST_ACTS = 6
 SOON_SECONDS, LATE_SECONDS = 0.01, 0.2
@@ -83,14 +85,39 @@ def act(app: App, chance: Random) -> None:
     feed(app, [PointerDown(pos), PointerUp(pos)])
 
 
+def build(folder: Path) -> App:
+    """Build the program on a window that nobody sees."""
+    options = AppOptions(size=(1024, 600), speed="instant", data_dir=folder)
+    return build_app(options, find_dirs(folder))
+
+
 def play(folder: Path, chance: Random, told: BinaryIO) -> None:
     """Go on and play without end; write a byte before each act."""
-    dirs = find_dirs(folder)
-    app = build_app(AppOptions(size=(1024, 600), speed="instant", data_dir=folder), dirs)
+    app = build(folder)
     go_on(app, folder)
     while True:
         told.write(b".")
         act(app, chance)
+
+
+def draw_before() -> None:
+    """Play a deal elsewhere and keep what was drawn from SVG: players find it when they are forked.
+
+    Drawing the cards anew costs each of them more than all that he does.
+    """
+    drawn, draw = shapes.SurfaceCache(), shapes.rasterise
+    shapes.rasterise = lambda svg, width, height: drawn.get(
+        (svg, width, height), lambda: draw(svg, width, height)
+    ).copy()
+    with TemporaryDirectory() as name:
+        folder, chance = Path(name), Random("drawn")
+        choose_game(folder, "sixtysix", "medium")
+        app = build(folder)
+        go_on(app, folder)
+        while app.top.name == "table":
+            act(app, chance)
+            settle(app)
+        app.shut_down()
 
 
 def survive(folder: Path, chance: Random) -> bool:
@@ -119,6 +146,7 @@ def survive(folder: Path, chance: Random) -> bool:
 def main(folder: Path, moments: int) -> int:
     """Let one player after the other live and die; print how many found what to go on with."""
     chance, report = Random("killed"), Counter[str]()
+    draw_before()
     for moment in range(10 * moments):  # go on until one was killed between a lead and its reply
         if moment >= moments and report["in_tricks"]:
             break

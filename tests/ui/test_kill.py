@@ -26,7 +26,7 @@ from tools.screen import Screen
 
 pytestmark = pytest.mark.slow
 
-WINDOW_MOMENTS, MOMENTS = count((5, 25), (50, 500))
+WINDOW_MOMENTS, MOMENTS = count((3, 25), (50, 500))
 SPEEDS = ("instant", "instant", "instant", "normal")
 SOON_SECONDS, LATE_SECONDS = 0.03, 1.0
 """Half of the kills come so soon after a press that files are being written."""
