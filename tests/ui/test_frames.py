@@ -17,6 +17,10 @@ from tools.shots import play_on
 pytestmark = [pytest.mark.slow, pytest.mark.draws_anew]
 
 DEALS = count(1, 3)
+MOST_PICTURES = count(200, 100_000)
+"""Enough pictures of a deal: it is left when there are so many."""
+WARM_SPEED = count("fast", "normal")
+"""Speed of the deal before those that count: it need not show every picture on the way."""
 LIMITS = count(
     [((1920, 1080), 8.0, 60.0)],
     [((1920, 1080), 6.0, 14.0), ((3840, 2160), 20.0, 100.0)],
@@ -43,10 +47,12 @@ class Film:
         self.app = app
         self.costs: list[float] = []
 
-    def deal(self) -> None:
-        """Play a deal to its result, then begin the next one."""
+    def deal(self, most: int | None = None) -> None:
+        """Play a deal to its result, then begin the next one; leave it after `most` pictures."""
         self._watch()
         while self.app.top.name == "table":
+            if most is not None and len(self.costs) >= most:
+                return
             acts = [target for target in self.app.top.targets() if target.act]
             cards = [target for target in acts if target.act["act"] == "play"]  # type: ignore[index]
             pos = middle((cards or acts)[0].rect)
@@ -79,13 +85,14 @@ def filmed(
     The first deal is not counted: it meets every card for the first time.
     """
     with app_for_tests(size, "ru", folder) as app:
-        app.change_settings(level="easy", speed="normal", preset=preset)
+        app.change_settings(level="easy", speed=WARM_SPEED, preset=preset)
         app.new_match()
         film = Film(app)
         film.deal()
         film.costs.clear()
+        app.change_settings(speed="normal")
         for _deal in range(deals):
-            film.deal()
+            film.deal(MOST_PICTURES)
     return sorted(film.costs)
 
 
