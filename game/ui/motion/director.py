@@ -64,7 +64,7 @@ class Director:
                 case TrickWon():
                     yield from self._trick_won(event, view)
                 case CardDrawn():
-                    yield self._card_drawn(event)
+                    yield self._card_drawn(event, view)
                 case Exchanged():
                     yield from self._exchanged(event, view)
                 case Closed():
@@ -170,7 +170,7 @@ class Director:
         yield Step(look, self.pace.trick_stays)
         yield Step(sweep, self.pace.flight(theme.SWEEP_SECONDS))
 
-    def _card_drawn(self, event: CardDrawn) -> StageStep:
+    def _card_drawn(self, event: CardDrawn, view: View) -> StageStep:
         def begin(stage: Stage) -> None:
             picture = stage.picture
             key = key_in_hand(picture, event.seat, event.card)
@@ -188,7 +188,7 @@ class Director:
             stage.sound_at_stock("slide")
 
         gap = DRAW_GAP_SECONDS if not event.turned else theme.FLIGHT_SECONDS
-        return Step(begin, self.pace.flight(gap))
+        return Step(begin, self.pace.flight(gap), sorts=event.seat == view.seat)
 
     def _exchanged(self, event: Exchanged, view: View) -> Iterator[StageStep]:
         def begin(stage: Stage) -> None:
@@ -209,7 +209,8 @@ class Director:
             stage.sound_at_stock("pull")
             stage.tell(event, view)
 
-        yield Step(begin, self.pace.flight(EXCHANGE_SECONDS), _stock_sound("push"))
+        sorts = event.seat == view.seat
+        yield Step(begin, self.pace.flight(EXCHANGE_SECONDS), _stock_sound("push"), sorts)
 
     def _closed(self, event: Closed, view: View) -> Iterator[StageStep]:
         def begin(stage: Stage) -> None:

@@ -165,21 +165,24 @@ class Step(Generic[S]):
     """One thing that happens on the picture: at its start `begin` changes the picture.
 
     seconds: how long before the next step may begin; end: what it changes then
+    sorts: it brings the player's hand into another order
     """
 
     begin: Callable[[S], None]
     seconds: float = 0.0
     end: Callable[[S], None] | None = None
+    sorts: bool = False
 
 
 @dataclass
 class Timeline(Generic[S]):
-    """Steps that happen one after the other."""
+    """Steps that happen one after the other; gripped: none that sorts the hand begins."""
 
     stage: S
     steps: deque[Step[S]] = field(default_factory=deque)
     running: Step[S] | None = None
     left: float = 0.0
+    gripped: bool = False
 
     def add(self, steps: Iterable[Step[S]]) -> None:
         """Let the steps happen after those that wait already."""
@@ -199,7 +202,7 @@ class Timeline(Generic[S]):
         """Let time pass; begins and ends as many steps as fit into it."""
         while True:
             if self.running is None:
-                if not self.steps:
+                if not self.steps or (self.gripped and self.steps[0].sorts):
                     return
                 self.running = self.steps.popleft()
                 self.left = self.running.seconds

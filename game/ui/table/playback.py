@@ -154,6 +154,7 @@ class Playback:
         state, stage = self.state, self.state.stage
         hurried = self._rate > 1
         stage.skipping = hurried
+        state.timeline.gripped = state.pressed is not None
         while dt > 0:
             state.timeline.update(min(dt, PIECE_SECONDS))
             stage.update(min(dt, PIECE_SECONDS))

@@ -161,3 +161,22 @@ def test_a_glow_breathes_and_then_stands_still() -> None:
     assert all(0.75 <= value <= 1 for value in values)
     assert min(values) < 0.8
     assert breath(2.4, 2.4) == 1
+
+
+def test_a_gripped_hand_is_not_sorted() -> None:
+    """While a card is held a step that sorts the hand waits, and so does all after it."""
+    told: list[str] = []
+    timeline: Timeline[None] = Timeline(None)
+    timeline.add(
+        [
+            Step(lambda _stage: told.append("sweep"), 0.1),
+            Step(lambda _stage: told.append("draw"), sorts=True),
+            Step(lambda _stage: told.append("play")),
+        ]
+    )
+    timeline.gripped = True
+    timeline.update(9.0)
+    assert told == ["sweep"]
+    timeline.gripped = False
+    timeline.update(0.0)
+    assert told == ["sweep", "draw", "play"]

@@ -278,3 +278,18 @@ def presses(host: TableHost) -> int:
     """Return how often a script must press to close the stock."""
     found = [t for t in host.table.targets() if t.act is not None and t.act["act"] == "close"]
     return int(found[0].as_json().get("presses", 1))
+
+
+def test_a_card_under_the_button_stays_there() -> None:
+    """While the button is down the hand is not sorted: the card drawn comes with the release."""
+    host = moving(wins=True)
+    card = host.table.state.hand[1]
+    hand, strip = host.table.state.hand, host.card_pos(card)
+    host.step(FRAME, PointerDown(strip))
+    for _ in range(60):
+        host.step(FRAME)
+        assert host.table.state.hand == hand
+        assert host.card_pos(card) == strip
+    host.step(FRAME, PointerUp((5, 300)))
+    host.settle()
+    assert len(host.table.state.hand) == len(hand) + 1
