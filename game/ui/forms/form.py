@@ -107,6 +107,18 @@ class Form:
                 return widget
         return None
 
+    def _reached(self, x: float, y: float) -> tuple[float, float]:
+        """Return the point that a finger means: in a small widget that it has just missed."""
+        for _, (left, top, width, height), _widget in () if self.at(x, y) else self._spots():
+            wide = max(width, theme.FINGER_TARGET) - width
+            high = max(height, theme.FINGER_TARGET) - height
+            if inside((left - wide / 2, top - high / 2, width + wide, height + high), x, y):
+                return (
+                    min(max(x, left), left + width - 1),
+                    min(max(y, top), top + height - 1),
+                )
+        return x, y
+
     # ---- inputs -----------------------------------------------------------------------------
     def handle(self, event: Input, canvas: Canvas) -> bool:
         """Take an input; return whether it was of use."""
@@ -120,6 +132,8 @@ class Form:
         if isinstance(event, Pad | TwoFingers):
             return False  # a pad's button comes again as the key that means the same
         x, y = canvas.du(event.pos)
+        if not isinstance(event, Wheel) and event.touch:
+            x, y = self._reached(x, y)
         if isinstance(event, PointerMove):
             return self._move(x, y)
         if isinstance(event, PointerDown):

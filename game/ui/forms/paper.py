@@ -17,7 +17,7 @@ from game.ui.drawing.painter import Painter
 from game.ui.forms.form import Form
 from game.ui.forms.scroll import Scroll
 from game.ui.forms.widgets import Act, Button, Widget
-from game.ui.scene import Host, Input, Key, Scene, Target
+from game.ui.scene import Host, Input, Key, Pad, Scene, Target
 
 PANEL_TOP_GAP = 30.0
 """Least felt between rail and paper, du."""
@@ -25,6 +25,9 @@ SHEET = (1120.0, 608.0)
 """The size that most sheets have, du."""
 CORNER, RAIL_BUTTON_TOP = 8.0, 4.0
 """Where buttons on the rail are, from the window's sides and from its top, du."""
+
+TURNS = {"lb": "left", "rb": "right"}
+"""The shoulders of a pad, and which way they turn the tabs."""
 
 
 def rail_button(
@@ -146,7 +149,8 @@ class PaperScene(Scene):
             if act is not None:
                 act()
                 return True
-        used = self.form.handle(event, self.canvas)
+        used = self._pad(event) if isinstance(event, Pad) else False
+        used = used or self.form.handle(event, self.canvas)
         if self.form.scrolled:
             self.form.scrolled = False
             self._whole = True
@@ -154,6 +158,18 @@ class PaperScene(Scene):
             self.dirty = True
         self._write(self.form.writing)
         return used
+
+    def _pad(self, pad: Pad) -> bool:
+        """Turn to another tab with a pad's shoulders, or press the second button with X."""
+        wanted: Widget | None = None
+        if pad.name in TURNS:
+            wanted = next((w for w in self.form.widgets if w.name == "tab"), None)
+        elif pad.name == "x":
+            papers = (w for w in self.form.widgets if isinstance(w, Button) and w.kind == "paper")
+            wanted = next((w for w in papers if w.enabled), None)
+        if wanted is None or not pad.down:
+            return False
+        return wanted.key(Key(TURNS.get(pad.name, "enter")))
 
     def _write(self, on: bool) -> None:
         """Ask for letters while a widget takes them."""

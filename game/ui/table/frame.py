@@ -13,7 +13,7 @@ from game.rules.scoring import OUT_POINTS
 from game.ui.drawing import theme
 from game.ui.drawing.art import CardDress
 from game.ui.forms.widgets import Button
-from game.ui.layout.picture import LAYER_HAND, Picture
+from game.ui.layout.picture import LAYER_HAND, Picture, pile_place
 from game.ui.layout.poses import Area
 from game.ui.motion.effects import Effects
 from game.ui.motion.stage import Mover, Stage
@@ -53,7 +53,7 @@ class Frame:
     tags: text over the pair that begins at an index of the hand; dragged: a card that hangs at the
     pointer; felt: the light where it may be put down; score: how it is shown
     target: game points that win the match
-    lamp, ringed: where a hint's lamp is, and the button that it advises; hold: a button held down
+    lamp, ringed: where a hint's lamp is, and what has a ring; hold: a button held down
     pad: whose signs stand on the buttons, "" for none
     """
 
@@ -92,7 +92,7 @@ def frame_of(state: TableState) -> Frame:
         dragged=dragged(state),
         felt=felt_light(state),
         lamp=lamp(state),
-        ringed=None if state.hinted_button is None else Area(*state.hinted_button.box),
+        ringed=ringed(state),
         hold=state.hold_down,
         pad=state.pad,
     )
@@ -176,7 +176,7 @@ def pointed_at(state: TableState) -> str:
     for built in state.buttons:
         if built.control.name in (state.hover, state.focus):
             return built.control.hint()
-    if state.hover == LAST_TRICK:
+    if LAST_TRICK in (state.hover, state.focus):
         return _("Look at the last trick again (key L)")
     if HINT in (state.hover, state.focus):
         return _("What would be best? (key H)")
@@ -242,6 +242,15 @@ def dragged(state: TableState) -> Mover | None:
         key=("card", drag.card), face=drag.card, pose=drag.pose, seen=1.0, level="flying",
         layer=LAYER_HAND, base_width=width, pushed=False, height=DRAGGED_HEIGHT,
     )  # fmt: skip
+
+
+def ringed(state: TableState) -> Area | None:
+    """Return what a ring is around: the last trick with the focus, else the advised button."""
+    last = state.view.last_trick
+    if state.focus == LAST_TRICK and last is not None:
+        side = state.picture.side_of(last.seat)
+        return state.layout.pile_area(pile_place(state.picture, state.layout, side))
+    return None if state.hinted_button is None else Area(*state.hinted_button.box)
 
 
 def felt_light(state: TableState) -> FeltLight | None:

@@ -126,7 +126,7 @@ class Hands:
             state.hover = self.spot_at(*self._at)
         if isinstance(state.focus, int):
             state.focus = min(state.focus, max(0, len(state.hand) - 1))
-        elif state.focus not in {button.name for button in state.all_buttons()}:
+        elif state.focus not in {LAST_TRICK, *(button.name for button in state.all_buttons())}:
             state.focus = None
         self._mark()
         state.dirty = True

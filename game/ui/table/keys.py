@@ -16,7 +16,7 @@ from game.ui.table.meant import (
     PutBack,
     Spot,
 )
-from game.ui.table.state import TableState
+from game.ui.table.state import LAST_TRICK, TableState
 
 COMMANDS = {"escape": "menu", "h": "hint"}
 """Keys that do the same as a button in the corners."""
@@ -78,10 +78,13 @@ class Keyboard:
         return MoveFocus(max(0, min(count - 1, at)))
 
     def change_row(self, up: bool) -> Meant:
-        """Go from the cards up to the buttons, or down from them."""
-        if up and self.state.buttons:
-            return MoveFocus(self.state.buttons[0].control.name)
-        if not up and self.state.held_cards:
+        """Go from the cards up to the buttons, from these to the last trick; or down again."""
+        names = [built.control.name for built in self.state.buttons]
+        if up and names and self.state.focus not in (*names, LAST_TRICK):
+            return MoveFocus(names[0])
+        if up:
+            return MoveFocus(LAST_TRICK) if self.state.view.last_trick is not None else Nothing()
+        if self.state.held_cards:
             return MoveFocus(len(self.state.held_cards) // 2)
         return Nothing()
 
@@ -101,4 +104,6 @@ class Keyboard:
             if focus >= len(hand):
                 return Nothing()
             return PlayCard(hand[focus], self.state.sees_all)
+        if focus == LAST_TRICK:
+            return LookAtTrick()
         return self.step(1) if focus is None else Press(focus)

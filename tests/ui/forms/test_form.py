@@ -218,3 +218,12 @@ def test_a_list_ends_at_the_edge_with_its_bar_or_without() -> None:
     assert list_box(room, 300.0) == room
     x, _y, width, _h = Scroll(list_box(room, 301.0), 301.0).thumb
     assert (x + width, width) == (500.0, BAR_WIDTH)
+
+
+def test_a_finger_that_just_misses_a_small_button_hits_it(done: list[str]) -> None:
+    """What is smaller than 52 du reaches that far for a finger, and for the mouse it does not."""
+    small = Button("small", (100, 100, 44, 44), "", lambda: done.append("small"))
+    form = form_of(small)
+    for touch, acts in ((False, []), (True, ["small"])):
+        hit(form, PointerDown((147, 122), touch=touch), PointerUp((147, 122), touch=touch))
+        assert done == acts

@@ -16,7 +16,7 @@ from game.store.settings import Settings, SettingsFile
 from game.ui.audio.jukebox import Place
 from game.ui.program.app import MOVING_FPS, REST_SECONDS, App
 from game.ui.program.options import AppOptions
-from game.ui.scene import Input, Key, PointerDown, PointerMove, Scene
+from game.ui.scene import Input, Key, Pad, PointerDown, PointerMove, Scene
 from game.ui.start import build_app
 from game.ui.window.waiting import Waiter
 from tests.ui.hidden import FRAME, app_for_tests, click, feed, middle, press, settle, target
@@ -113,6 +113,32 @@ def test_escape_never_quits(app: App) -> None:
         press(app, "escape")
         assert app.top.name == expected
     assert app.running
+
+
+def test_a_pad_does_what_its_keys_do(app: App) -> None:
+    """On paper its cross and A are keys, B leaves, and its shoulders turn the tabs."""
+    app.open("settings")
+    feed(app, [Pad("rb"), Pad("rb", down=False)])
+    assert app.top.tab == "look"  # type: ignore[attr-defined]
+    feed(app, [Pad("lb")])
+    assert app.top.tab == "play"  # type: ignore[attr-defined]
+    feed(app, [Pad("b"), Pad("b", down=False)])
+    assert app.top.name == "menu"
+    feed(app, [Pad("a")])
+    assert app.top.name == "table"
+    settle(app)
+    feed(app, [Pad("start")])
+    assert app.top.name == "pause"
+
+
+def test_pads_rumble_only_where_that_is_wanted(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sound on the table is felt, and with the switch off it is not."""
+    felt: list[str] = []
+    monkeypatch.setattr(app._translator.pads, "feel", felt.append)
+    app.sound.play_at("knock", None, 1280)
+    app.change_settings(rumble=False)
+    app.sound.play_at("knock", None, 1280)
+    assert felt == ["knock"]
 
 
 def test_f1_opens_the_guide_once(app: App) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
+
 from game.cards import Card
 from game.rules.actions import Close, Play
 from game.ui.layout.table import HOVER, HOVER_WAITING, PICK_UP, RAISE
@@ -293,3 +295,30 @@ def test_a_card_under_the_button_stays_there() -> None:
     host.step(FRAME, PointerUp((5, 300)))
     host.settle()
     assert len(host.table.state.hand) == len(hand) + 1
+
+
+def test_with_the_left_hand_sounds_come_from_the_other_side() -> None:
+    """What lies in the columns is heard mirrored, as it is seen."""
+    right, left = heard(left_hand=False), heard(left_hand=True)
+    assert right
+    assert [name for name, _x in left] == [name for name, _x in right]
+    # The stock leans to the left on either side, by less than a card's width.
+    for (_name, one), (_same, other) in zip(left, right, strict=True):
+        assert one + other == pytest.approx(1280, abs=20)
+
+
+def heard(left_hand: bool) -> list[tuple[str, float]]:
+    """Return the sounds of stock and piles in three tricks, and where they belong, du."""
+    host = TableHost("sixtysix", "pan", fresh=False, speed="normal", left_hand=left_hand)
+    found: list[tuple[str, float]] = []
+
+    def listen(name: str, x: float | None, width: float) -> None:
+        if name in ("sweep", "slide") and x is not None and width == 1280:
+            found.append((name, x))
+
+    host.sound.play_at = listen  # type: ignore[method-assign]
+    host.settle()
+    for _ in range(3):
+        host.table.act(host.table.state.choices()[0])
+        host.settle()
+    return found

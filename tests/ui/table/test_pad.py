@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
+from game.rules.actions import Play
 from game.ui.scene import Pad, PointerMove
 from game.ui.table.signs import signs_of
 from game.ui.window.pads import key_of
@@ -57,6 +58,25 @@ def test_a_in_a_sweep_is_kept_in_mind() -> None:
     for _ in range(30):
         host.step(FRAME)
     assert host.session.match.deals[-1].actions[acts].card == card
+
+
+def test_up_twice_comes_to_the_last_trick() -> None:
+    """From the cards to the buttons, from these to the pile, which A looks at; and down again."""
+    host = may_close()
+    while host.session.view().last_trick is None or not host.table.state.buttons:
+        host.table.act(next(act for act in host.table.state.choices() if isinstance(act, Play)))
+        host.settle()
+    press(host, "up")
+    assert host.table.state.focus == host.table.state.buttons[0].control.name
+    press(host, "up")
+    assert host.table.frame().ringed in [
+        host.table.state.layout.pile_area(place) for place in host.table.state.layout.pile_places
+    ]
+    press(host, "a")
+    assert host.top.name == "last_trick"
+    host.close()
+    press(host, "down")
+    assert isinstance(host.table.state.focus, int)
 
 
 def test_b_twice_pauses() -> None:
