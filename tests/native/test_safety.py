@@ -13,6 +13,8 @@ CC = compiler("gcc", "cc")
 CLANG = compiler("clang")
 VALGRIND = compiler("valgrind")
 DEALS = count(3, 100)
+OPTIMISED = count("-O0", "-O1")
+"""A short run is over before an optimised driver would be compiled."""
 POSITIONS = ("positions.c", "presets.c")
 FUZZ = ("fuzz.c", "fuzz_input.c", "brute.c", *POSITIONS)
 needs_cc = pytest.mark.skipif(CC is None, reason="no C compiler here")
@@ -32,7 +34,7 @@ def plain_output(tmp_path_factory: pytest.TempPathFactory) -> str:
 def test_sanitizers(tmp_path: Path, plain_output: str) -> None:
     """Nothing undefined happens, no assertion fails, and the answers are the game's."""
     assert CC is not None
-    driver = compile_driver(tmp_path / "drive", CC, SANITIZERS, "drive.c", *POSITIONS)
+    driver = compile_driver(tmp_path / "drive", CC, (OPTIMISED, *SANITIZERS), "drive.c", *POSITIONS)
     assert run_driver(driver, DEALS, 1) == plain_output
 
 
@@ -59,7 +61,7 @@ def test_valgrind(tmp_path: Path) -> None:
 def test_fuzzer(tmp_path: Path) -> None:
     """Every public function refuses whatever a fuzzer makes of its structs, or answers rightly."""
     assert CLANG is not None
-    flags = ("-g", "-O1", "-fsanitize=fuzzer,address,undefined", "-fno-sanitize-recover=all")
+    flags = ("-g", OPTIMISED, "-fsanitize=fuzzer,address,undefined", "-fno-sanitize-recover=all")
     driver = compile_driver(tmp_path / "fuzz", CLANG, flags, *FUZZ)
     corpus = tmp_path / "corpus"
     corpus.mkdir()
@@ -78,5 +80,5 @@ def test_fuzzer(tmp_path: Path) -> None:
 def test_random_bytes(tmp_path: Path) -> None:
     """Without a fuzzer, random bytes as structs are refused or answered rightly, too."""
     assert CC is not None
-    driver = compile_driver(tmp_path / "fuzz", CC, SANITIZERS, *FUZZ, "fuzz_main.c")
+    driver = compile_driver(tmp_path / "fuzz", CC, (OPTIMISED, *SANITIZERS), *FUZZ, "fuzz_main.c")
     run_driver(driver, count(3000, 100_000), 66)
