@@ -30,8 +30,8 @@ def gains(first: str, second: str, preset: str, decks: int) -> list[float]:
     ("first", "second", "short"),
     [
         ("easy", "random", 40),
-        ("medium", "easy", 120),
-        ("hard:worlds=20", "medium", 60),
+        ("medium", "easy", 80),
+        ("hard:worlds=20", "medium", 30),
         ("insane:ms=20", "hard", 0),
     ],
 )
