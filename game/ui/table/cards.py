@@ -26,6 +26,8 @@ COARSE_DEGREES = 0.25
 RIM = 4
 SIZE_STEP, BLUR_STEP = 4.0, 6.0
 """Size and blur of a shadow in flight grow in such steps, du, so that its pictures serve again."""
+PICKED_SIZE, PICKED_HEIGHT = 1.02, 0.41
+"""How much larger a card between the fingers seems, and how high it is, of the highest."""
 SEEN_STEPS = 4
 """The same for a card that turns over: its shadow has so many widths."""
 
@@ -36,7 +38,7 @@ class HandLook:
 
     lifts: du by which a card stands out; asides: du by which it is pushed aside; poses: where cards
     lie that have closed up; dressed: how a card is dressed; glow: strength 0..1 of the light around
-    a card; absent: cards not drawn here
+    a card; absent: cards not drawn here; picked: the card between the fingers, over all others
     """
 
     lifts: Mapping[Card, float]
@@ -45,6 +47,7 @@ class HandLook:
     dressed: Mapping[Card, CardDress]
     glow: Mapping[Card, float]
     absent: Collection[Card]
+    picked: Card | None = None
 
 
 class CardPainter:
@@ -114,7 +117,8 @@ class CardPainter:
     def draw_hand(self, p: Painter, stage: Stage, look: HandLook) -> None:
         """Draw the player's hand from left to right, cards on their way into it in their order."""
         movers = {mover.key: mover for mover in stage.movers()}
-        for card in stage.picture.hand:
+        # What is picked up lies over its neighbours.
+        for card in sorted(stage.picture.hand, key=lambda card: card == look.picked):
             key: Key = ("card", card)
             if card in look.absent:
                 continue
@@ -125,10 +129,25 @@ class CardPainter:
                 continue
             rest = stage.placed[key]
             pose = look.poses.get(card, rest.pose).moved(aside, lift)
+            dress, light = look.dressed.get(card, PLAIN_DRESS), look.glow.get(card, 0.0)
+            if card == look.picked:
+                self._draw_picked(p, card, pose, dress, light)
+                continue
             level = "lifted" if lift > 1 or card in look.glow else "rest"
-            dress = look.dressed.get(card, PLAIN_DRESS)
-            light = look.glow.get(card, 0.0)
             self.draw(p, Placement(pose, rest.face, rest.layer, level), dress, light)
+
+    def _draw_picked(
+        self, p: Painter, card: Card, pose: Pose, dress: CardDress, light: float
+    ) -> None:
+        """Draw the card between the fingers, a little nearer to the eye."""
+        if light:
+            self._draw_glow(p, pose, light)
+        near = replace(pose, width=pose.width * PICKED_SIZE)
+        mover = Mover(
+            ("card", card), card, near, 1.0, "lifted", LAYER_HAND, pose.width, pushed=False,
+            height=PICKED_HEIGHT,
+        )  # fmt: skip
+        self.draw_mover(p, mover, dress)
 
     def draw_movers(self, p: Painter, stage: Stage) -> None:
         """Draw the cards in motion that are not on their way into the player's hand."""
@@ -136,7 +155,7 @@ class CardPainter:
             if mover.layer < LAYER_HAND:
                 self.draw_mover(p, mover)
 
-    def draw_mover(self, p: Painter, mover: Mover) -> None:
+    def draw_mover(self, p: Painter, mover: Mover, dress: CardDress = PLAIN_DRESS) -> None:
         """Draw a card in motion, turned and scaled from an upright picture."""
         pose, u = mover.pose, p.canvas.u
         if mover.pushed:
@@ -149,7 +168,7 @@ class CardPainter:
         with p.below_rail():
             self._draw_flying_shadow(p, mover)
         base_width = self._base_width(p, mover)
-        base = self._base(p, mover.face, base_width)
+        base = self._base(p, mover.face, base_width, dress)
         if mover.seen < 1:
             size = max(1, round(base.get_width() * mover.seen)), base.get_height()
             base = pygame.transform.smoothscale(base, size)
@@ -161,14 +180,13 @@ class CardPainter:
         """Return a width in which the card is drawn anyway, px."""
         return max(1, p.canvas.px(mover.base_width))
 
-    def _base(self, p: Painter, face: Card, width: int) -> pygame.Surface:
+    def _base(self, p: Painter, face: Card, width: int, dress: CardDress) -> pygame.Surface:
+        """Return an upright card with a rim to turn it by; those in plain dress are kept."""
+        if dress != PLAIN_DRESS:
+            return _rimmed(p.art.card(face, width, dress=dress))
         key = (face, width)
         if key not in self._padded:
-            upright = p.art.card(face, width)
-            size = upright.get_width() + 2 * RIM, upright.get_height() + 2 * RIM
-            padded = pygame.Surface(size, pygame.SRCALPHA)
-            padded.blit(upright, (RIM, RIM), special_flags=pygame.BLEND_PREMULTIPLIED)
-            self._padded[key] = padded
+            self._padded[key] = _rimmed(p.art.card(face, width))
         return self._padded[key]
 
     @staticmethod
@@ -194,6 +212,13 @@ class CardPainter:
             dark.set_alpha(round(255 * strength))
             p.image(dark, mover.pose.x, mover.pose.y + below)
             dark.set_alpha(255)
+
+
+def _rimmed(upright: pygame.Surface) -> pygame.Surface:
+    size = upright.get_width() + 2 * RIM, upright.get_height() + 2 * RIM
+    padded = pygame.Surface(size, pygame.SRCALPHA)
+    padded.blit(upright, (RIM, RIM), special_flags=pygame.BLEND_PREMULTIPLIED)
+    return padded
 
 
 def _shadow_size(mover: Mover) -> tuple[float, float]:

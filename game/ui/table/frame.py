@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from game.cards import RANK_KING, Card, rank_of
@@ -18,7 +18,7 @@ from game.ui.layout.poses import Area
 from game.ui.motion.effects import Effects
 from game.ui.motion.stage import Mover, Stage
 from game.ui.scene import Family
-from game.ui.table.cards import HandLook
+from game.ui.table.cards import PICKED_SIZE, HandLook
 from game.ui.table.controls import HINT
 from game.ui.table.felt import FeltLight
 from game.ui.table.hold import Hold
@@ -222,6 +222,7 @@ def hand_look(state: TableState) -> HandLook:
         dressed=dressed,
         glow=glow(state),
         absent=set() if state.drag is None else {state.drag.card},
+        picked=state.pressed,
     )
 
 
@@ -238,8 +239,9 @@ def dragged(state: TableState) -> Mover | None:
     drag, width = state.drag, state.layout.card
     if drag is None:
         return None
+    pose = replace(drag.pose, width=width * PICKED_SIZE)
     return Mover(
-        key=("card", drag.card), face=drag.card, pose=drag.pose, seen=1.0, level="flying",
+        key=("card", drag.card), face=drag.card, pose=pose, seen=1.0, level="flying",
         layer=LAYER_HAND, base_width=width, pushed=False, height=DRAGGED_HEIGHT,
     )  # fmt: skip
 

@@ -54,8 +54,10 @@ class Player:
 
     def __init__(self, preset: str, speed: str) -> None:
         self.chance = random.Random(f"{preset} {speed}")
-        ahead = self.chance.random() < 0.5
-        self.host = TableHost(preset, f"{preset} {speed}", speed=speed, play_ahead=ahead)
+        ahead, asks = self.chance.random() < 0.5, self.chance.random() < 0.25
+        self.host = TableHost(
+            preset, f"{preset} {speed}", speed=speed, play_ahead=ahead, confirm_move=asks
+        )
         self.frames = self.deals = 0
         self._last = (0, 1)
         self._clicked_at = -1.0
@@ -92,7 +94,9 @@ class Player:
         host, chance = self.host, self.chance
         table, queued = host.table, host.table.state.intent.queued
         host.step(chance.choice((0.005, 0.02, 0.05, 0.1)), draw=chance.random() < 0.01)
-        if queued is not None and host.top is table and table.state.intent.queued is None:
+        if table.state.confirming is not None or host.top is not table:
+            return
+        if queued is not None and table.state.intent.queued is None:
             assert queued in (self._played(), table.state.effects.refused.card)
 
     def _played(self) -> Card | None:
@@ -139,6 +143,7 @@ class Player:
         if kind == "click":
             rests = self.host.clock - self._clicked_at > DOUBLE_CLICK_SECONDS
             clear = not (state.means_something or state.confirming or state.view.draw_owed)
+            clear = clear and not state.settings.confirm_move
             if state.sees_all and state.may_play(card) and rests and clear:
                 self._promised = card
             self._clicked_at = self.host.clock
