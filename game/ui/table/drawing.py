@@ -80,6 +80,7 @@ class TableDrawing:
             draw_signs(p, frame.buttons, frame.pad)
         if frame.hold is not None:
             draw_hold(p, frame.hold)
+            furniture.draw_badge(p, self.layout, frame.stage.picture)
         if frame.bid is not None:
             auction.draw_value(p, *frame.bid)
         self.cards.draw_hand(p, frame.stage, frame.hand)

@@ -10,7 +10,7 @@ from game.ui.forms.widgets import Button
 from game.ui.scene import Family
 from game.ui.table.pad import SECOND_ACTS
 
-RADIUS, SMALL_RADIUS, ASIDE = 13.0, 10.0, 20.0
+RADIUS, SMALL_RADIUS, INSIDE = 13.0, 10.0, 5.0
 SHAPE = 0.42
 """Half the side of a PlayStation's shape, of the sign's radius."""
 RAIL_SIGNS = {"menu": "start", "hint": "rb", "help": "back"}
@@ -23,13 +23,13 @@ WORDS: dict[Family, dict[str, str]] = {
 
 
 def draw_signs(p: Painter, buttons: Sequence[Button], family: Family) -> None:
-    """Draw each sign at the edge of its button."""
+    """Draw each sign on a corner of its button, where no word is."""
     for button, name in signs_of(buttons):
         x, y, w, h = button.box
         if button.kind == "rail":
-            _draw_sign(p, family, name, x + w - 4, y + h - 5, SMALL_RADIUS)
+            _draw_sign(p, family, name, x + w - INSIDE, y + h - INSIDE, SMALL_RADIUS)
         else:
-            _draw_sign(p, family, name, x + w - ASIDE, y + h / 2, RADIUS)
+            _draw_sign(p, family, name, x + w - INSIDE, y + INSIDE, RADIUS)
 
 
 def signs_of(buttons: Sequence[Button]) -> Iterator[tuple[Button, str]]:
