@@ -52,7 +52,7 @@ CLOSE = Control(
     "ink",
     "lock",
     lambda: pgettext("the stock", "Close"),
-    lambda: _("Hold to close the stock: no more drawing, strict play (twice the key C)"),
+    lambda: _("Hold to close the stock: no more drawing, strict play (C twice)"),
     guarded=True,
 )
 CLAIM = Control(
@@ -78,7 +78,7 @@ CLOSE_BEFORE_DRAW = Control(
     "ink",
     "lock",
     lambda: _("Close before the draw"),
-    lambda: _("Hold to close now: nobody draws, one card fewer for each (twice the key C)"),
+    lambda: _("Hold to close now: nobody draws, one card fewer for each (C twice)"),
     guarded=True,
 )
 
