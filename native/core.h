@@ -156,13 +156,15 @@ typedef struct {
 /* One thing the seat to act can do: `before` (bits below), then `act` (a card, DRAW or CLAIM).
  * sum: game points for the seat added up over `worlds` layouts; squares: their squares, likewise.
  * chosen: what it is compared by, added up over `weighed` layouts; the same where nothing else is
- * said. exact: 1 where no other layout could change the value. */
+ * said. exact: 1 where no other layout could change the value. Of a plan also lost: what it brings less than
+ * seeing all cards would, added up over the layouts it was chosen on, and over those it is valued on (which may be the same);
+ * lost_squares: the squares of the former. */
 enum { CORE_FIRST_EXCHANGE = 1, CORE_FIRST_CLOSE = 2, CORE_FIRST_CLOSE_EARLY = 4 };
 enum { CORE_MAX_OPTIONS = 48 };
 typedef struct {
     uint8_t act, before, exact;
     uint32_t worlds, weighed;
-    int64_t chosen, sum, squares;
+    int64_t chosen, sum, squares, lost[2], lost_squares;
 } CoreOption;
 
 /* CORE_OK, CORE_BAD_RULES or CORE_BAD_DEAL. */
@@ -201,7 +203,7 @@ uint64_t core_plan_room(uint32_t worlds);
  * seat to act has, with the stock open the closings. It is valued by the best plan after it: one act for each
  * thing the seat can know, against an opponent who sees all cards. chosen is what the plan brings in the
  * worlds it was chosen on, sum and squares in those it is valued on; where all worlds were looked at (exact
- * is 1) these are the same. worlds: worlds to draw that choose each plan, and
+ * is 1) these are the same, and lost is not asked. worlds: worlds to draw that choose each plan, and
  * `valued` more on which it is valued (0: on the same); where no more than enumerate_up_to hands fit, all are
  * taken for both instead. Each is at most CORE_MOST_PLANNED. room: core_plan_room(of all worlds)
  * words. The solver's stop and node_limit end the search: what is not finished has no worlds. payoff:

@@ -245,6 +245,20 @@ static int best_plan(Plan *p, const CoreDeal *deal, const Worlds *w, const int32
     return 1;
 }
 
+/* Compare what a plan brings with what seeing all cards would. */
+static void count_lost(Plan *p, const CoreDeal *next, const Worlds *w, const int32_t *payoff,
+                       const int8_t *outcome, CoreOption *option)
+{
+    for (int i = 0; i < w->count; i++) {
+        int64_t lost = worth(payoff, open_value(p, next, w->his[i])) - worth(payoff, outcome[i]);
+        option->lost[i >= w->choosing] += lost;
+        if (i < w->choosing)
+            option->lost_squares += lost * lost;
+    }
+    if (w->choosing == w->count)
+        option->lost[1] = option->lost[0];
+}
+
 /* Value one option by the best plan after it. */
 static void plan_option(Plan *p, const CoreDeal *world, const Worlds *w, const int32_t *payoff,
                         CoreOption *option)
@@ -265,6 +279,8 @@ static void plan_option(Plan *p, const CoreDeal *world, const Worlds *w, const i
         option->sum += value;
         option->squares += value * value;
     }
+    if (!option->exact)
+        count_lost(p, &next, w, payoff, outcome, option);
 }
 
 uint64_t core_plan_room(uint32_t worlds)

@@ -35,6 +35,25 @@ DOUBT = 1.0
 
 
 @dataclass(frozen=True, slots=True)
+class Lost:
+    """What a plan brings less than seeing all cards would, as sums of one world.
+
+    mean: on the worlds that chose the plan; deviation: its standard error; beside: on other worlds
+    """
+
+    mean: float
+    deviation: float
+    beside: float
+
+    @classmethod
+    def of_sums(cls, sums: tuple[int, int, int], chosen_on: int, valued_on: int) -> Lost:
+        """Return it from what a core adds up: on either kind of worlds, and the squares."""
+        mean = sums[0] / chosen_on
+        spread = max(0.0, sums[2] / chosen_on - mean * mean)
+        return cls(mean, sqrt(spread / max(1, chosen_on - 1)), sums[1] / valued_on)
+
+
+@dataclass(frozen=True, slots=True)
 class Assessment:
     """Acts that a seat can do one after the other, and what they are worth to its side.
 
@@ -44,6 +63,8 @@ class Assessment:
     squares: the squares of the same added up; 0 where no error is known
     chosen: the mean by which it is compared, where that comes from other worlds than `total`
     is_exact: whether nothing that is hidden can change the value
+    half: half of the 95 % interval as a sum of one world, where it does not follow from the squares
+    lost: of the best plan on worlds drawn, what it loses by not seeing all cards
     bounds: the least and the most that can still come of it, as sums of one world; None: not asked
     """
 
@@ -55,6 +76,8 @@ class Assessment:
     chosen: float | None = None
     is_exact: bool = False
     bounds: tuple[float, float] | None = None
+    half: float | None = None
+    lost: Lost | None = None
 
     @property
     def first_act(self) -> Action:
@@ -87,6 +110,8 @@ class Assessment:
         """Half of the 95 % interval of the value, game points; 0 where it is exact."""
         if self.is_exact or not self.worlds:
             return 0.0
+        if self.half is not None:
+            return self.half / self.units
         mean = self.total / self.worlds
         spread = (
             max(0.0, self.squares / self.worlds - mean * mean) + DOUBT * self.units**2 / self.worlds
@@ -110,15 +135,18 @@ def of_core(
     chosen: int = 0,
     weighed: int = 0,
     is_exact: bool = False,
+    lost: tuple[int, int, int] | None = None,
 ) -> Assessment:
     """Return the assessment of what a core calls `act` with the bits `before`.
 
     chosen: what it is compared by, added up over `weighed` worlds; 0 of them: by the total
+    lost: of a plan, see `Lost.of_sums`
     """
     codes = [code for bit, code in _BEFORE if before & bit and code != act] if before else []
     acts = tuple([action_of(seat, code) for code in (*codes, act)])
     mean = chosen / weighed if weighed else None
-    return Assessment(acts, total, worlds, units, squares, mean, is_exact)
+    less = Lost.of_sums(lost, weighed, worlds) if lost else None
+    return Assessment(acts, total, worlds, units, squares, mean, is_exact, lost=less)
 
 
 def action_of(seat: int, code: int) -> Action:

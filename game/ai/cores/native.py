@@ -236,12 +236,17 @@ class NativeCore:
         options, count = self._new("CoreOption[48]"), self._new("int *")
         _done(getattr(self._lib, function)(*asked, options, count))
         units = PAYOFF_UNITS if payoff else units
-        return tuple(_assessment(info.seat, options[i], units) for i in range(count[0]))
+        is_plan = function == "core_plan"
+        return tuple(_assessment(info.seat, options[i], units, is_plan) for i in range(count[0]))
 
 
-def _assessment(seat: int, o: Any, units: int) -> Assessment:
+def _assessment(seat: int, o: Any, units: int, is_plan: bool) -> Assessment:
     counted = (o.sum, o.worlds, units, o.squares, o.chosen, o.weighed, bool(o.exact))
-    return of_core(seat, o.before, o.act, *counted)
+    return of_core(seat, o.before, o.act, *counted, lost=_lost(o) if is_plan else None)
+
+
+def _lost(o: Any) -> tuple[int, int, int] | None:
+    return (o.lost[0], o.lost[1], o.lost_squares) if o.worlds and not o.exact else None
 
 
 def _done(code: int) -> int:

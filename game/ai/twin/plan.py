@@ -79,7 +79,8 @@ class Plan:
         whole.hand[1 - self.me] = his
         return whole
 
-    def _open_value(self, deal: CoreDeal, his: CardSet) -> int:
+    def open_value(self, deal: CoreDeal, his: CardSet) -> int:
+        """Return the value with all cards seen."""
         return value_of(self.rules, self._with_hand(deal, his), self.solver, self.me)
 
     def after(self, deal: CoreDeal, his: CardSet, act: int) -> CoreDeal:
@@ -107,7 +108,7 @@ class Plan:
         upper: no vector brings more, None where that is not known
         """
         if deal.over or len(w.his) == 1:
-            return [[self._open_value(deal, his) for his in w.his]]
+            return [[self.open_value(deal, his) for his in w.his]]
         if deal.turn == self.me:
             return self._own_turn(deal, w)
         return self._other_turn(deal, w, above, upper)
@@ -117,7 +118,7 @@ class Plan:
         acts: list[tuple[int, int, CoreDeal, Vector]] = []
         for card in cards_in(playable(self.rules, deal)):
             following = self.after(deal, w.his[0], card)
-            upper = [self._open_value(following, his) for his in w.his]
+            upper = [self.open_value(following, his) for his in w.his]
             acts.append((-sum(upper[: w.choosing or 1]), len(acts), following, upper))
         best = [max(values) for values in zip(*(act[3] for act in acts), strict=True)]
         for _, _, following, upper in sorted(acts, key=lambda act: act[:2]):
@@ -204,13 +205,15 @@ def _planned(
 ) -> Assessment:
     start, (before, act) = world.copy(), key
     do_before(plan.rules, start, before)
-    front = plan.front(plan.after(start, w.his[0], act), w)
+    after = plan.after(start, w.his[0], act)
+    front = plan.front(after, w)
     units = PAYOFF_UNITS if payoff else 1
     if plan.is_halted() or not front:
         return of_core(plan.me, before, act, 0, 0, units, is_exact=is_exact)
     worths = [[payoff[v + MOST_POINTS] if payoff else v for v in vector] for vector in front]
     best = max(worths, key=lambda worth: sum(worth[: w.choosing]))
     valued = best[w.choosing :] or best
+    lost = None if is_exact else _lost(plan, after, w, payoff, best)
     return of_core(
         plan.me,
         before,
@@ -222,4 +225,16 @@ def _planned(
         chosen=sum(best[: w.choosing]),
         weighed=w.choosing,
         is_exact=is_exact,
+        lost=lost,
     )
+
+
+def _lost(
+    plan: Plan, after: CoreDeal, w: Worlds, payoff: Payoff, worth: list[int]
+) -> tuple[int, int, int]:
+    """Compare what a plan brings with what seeing all cards would, on both kinds of worlds."""
+    seen = [plan.open_value(after, his) for his in w.his]
+    best = [payoff[v + MOST_POINTS] if payoff else v for v in seen]
+    lost = [b - v for b, v in zip(best, worth, strict=True)]
+    chosen, beside = lost[: w.choosing], lost[w.choosing :]
+    return sum(chosen), sum(beside or chosen), sum(one * one for one in chosen)
