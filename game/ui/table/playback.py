@@ -166,16 +166,16 @@ class Playback:
 
     def await_computer(self, dt: float) -> tuple[Event, ...] | None:
         """Let the computer think for so long; return what it does once it does something."""
-        state = self.state
-        if not state.waits:
+        state, seat = self.state, self.session.seat_to_think
+        if not state.waits or seat is None:
             return None
         self.session.think()
         if not self._waited:
-            self.company.thinks(state.view.to_act)
+            self.company.thinks(seat)
         self._waited += dt
         if self._waited >= theme.COMPUTER_SHOWS_SECONDS and not state.thinks_long:
             state.thinks_long = state.dirty = True
-            self.company.thinks(state.view.to_act, long=True)
+            self.company.thinks(seat, long=True)
         least = CLAIM_SECONDS if state.choices() else theme.COMPUTER_LEAST_SECONDS
         return None if self._waited < self.director.pace.pause(least) else self.session.poll()
 

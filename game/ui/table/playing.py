@@ -26,7 +26,8 @@ class Playing:
         """
         state = self.state
         arms = (state.waits or not meant.seen) and not (rests or state.view.is_bidding)
-        now = state.intent.take(meant, waits=arms and not state.view.is_over, busy=state.busy)
+        late = state.busy and state.is_asked
+        now = state.intent.take(meant, waits=arms and not state.view.is_over, busy=late)
         if not (now and self._play(meant.card, meant.dropped)):
             state.drop_back()
         state.drag, state.dirty = None, True

@@ -6,6 +6,8 @@ import json
 import random
 from typing import Any
 
+import pytest
+
 from game.cards import parse_card
 from game.rules.actions import Close, Exchange, Play
 from game.ui.layout.picture import Picture
@@ -285,3 +287,18 @@ def test_watching_alone_ends_a_match() -> None:
             host.table.act(chance.choice(host.session.view().choices))
     assert host.top.name == "match_won"
     assert isinstance(host.table.state.timeline, Timeline)
+
+
+def test_a_computer_that_claims_before_the_reply_thinks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is the player's turn to reply, and yet the other acts first: his is the face that shows
+    it, and the table waits for him."""
+    host = at_rest("classic", speed="normal")
+    monkeypatch.setattr(type(host.session), "seat_to_think", property(lambda _session: 1))
+    host.table.state.waits = True
+    assert host.table.state.view.to_act == 0
+    thought: list[int] = []
+    host.table.playback.company.thinks = (  # type: ignore[method-assign]
+        lambda seat, long=False: thought.append(seat)
+    )
+    host.step(0.1)
+    assert thought == [1]
