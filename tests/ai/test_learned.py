@@ -71,6 +71,7 @@ def open_views(name: str, number: int) -> list[View]:
 
 
 @pytest.mark.parametrize("name", PRESET_NAMES)
+@pytest.mark.slow
 def test_twin_values_options_as_the_core_does(name: str) -> None:
     """The net gives every option the same value in C and in Python, to the last unit."""
     net = made_up_net(1)
@@ -83,6 +84,7 @@ def test_twin_values_options_as_the_core_does(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["sixtysix", "schnapsen"])
+@pytest.mark.slow
 def test_acts_tell_of_the_other_hand(name: str) -> None:
     """Where a good player sits, the net guesses his cards better than the bare count would."""
     net = twin_net.net_from(net_bytes(name))
@@ -109,6 +111,7 @@ def test_acts_tell_of_the_other_hand(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PRESET_NAMES)
+@pytest.mark.slow
 def test_twin_searches_as_the_core_does(name: str) -> None:
     """With the same seed and worlds both cores give the same sums."""
     net = made_up_net(2)
@@ -259,6 +262,7 @@ def test_sums_beyond_32_bits_are_told_in_full() -> None:
     assert max(abs(option.value) for option in native) <= 6
 
 
+@pytest.mark.slow
 def test_twin_draws_what_is_owed_as_the_core_does() -> None:
     """Where the stock may be closed before the draw, the net is asked after it."""
     rules = PRESETS["sixtysix"].changed({"close_before_draw": True})

@@ -46,6 +46,7 @@ def play_watched(match: Match, seats: list[str]) -> int:
 
 
 @pytest.mark.parametrize("name", sorted(PRESETS_FOR_MORE))
+@pytest.mark.slow
 def test_the_referee_agrees_at_every_act_of_the_levels(name: str) -> None:
     """Random, easy and medium play by random options: lines and lists of acts are good."""
     rng = random.Random(name)

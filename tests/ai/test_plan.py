@@ -127,6 +127,7 @@ class EveryPlan:
         return max(map(sum, self.outcomes(after))) / total
 
 
+@pytest.mark.slow
 def test_value_is_that_of_the_best_of_all_plans() -> None:
     """On few worlds and tricks every plan is tried, and the best brings what the search says."""
     core, rng, tried = engine.core("native"), random.Random(17), 0
@@ -148,6 +149,7 @@ def test_value_is_that_of_the_best_of_all_plans() -> None:
     assert tried >= count(60, 10_000)
 
 
+@pytest.mark.slow
 def test_both_cores_find_the_same() -> None:
     """The twin answers as the C core does, to the last number, drawn or enumerated."""
     try:

@@ -71,6 +71,7 @@ def test_a_draw_that_is_owed_is_not_overvalued() -> None:
     assert abs(gap / len(views)) < count(0.25, 0.08)
 
 
+@pytest.mark.slow
 def test_who_waits_is_told_what_a_plan_makes_of_closing() -> None:
     """Thought about thoroughly, closing in Schnapsen has the exact value of the best plan."""
     planned = 0

@@ -207,6 +207,7 @@ def _total(core: engine.Core, deal: Deal) -> int:
     return core.count_worlds(deal.rules, info)
 
 
+@pytest.mark.slow
 def test_undeclared_partner(core: engine.Core) -> None:
     """A partner that was not declared just now is not dealt to the seat that led without it."""
     found = 0

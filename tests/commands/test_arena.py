@@ -159,6 +159,7 @@ SEAT = f"seat:{sys.executable} -m game seat --level easy --seed 1"
 
 
 @pytest.mark.parametrize("preset", ["schnapsen", "classic", "three_dealer_sits_out", "auction"])
+@pytest.mark.slow
 def test_a_program_plays_a_seat(
     preset: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -222,6 +222,7 @@ def outcome(arguments: list[str]) -> int:
         return leave.code if isinstance(leave.code, int) else -1
 
 
+@pytest.mark.slow
 def test_every_command_line_is_answered(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -135,6 +135,7 @@ class Table:
 
 
 @pytest.mark.parametrize("name", NAMES)
+@pytest.mark.slow
 def test_seat_programs_play_whole_matches(name: str) -> None:
     """Each told its own cards only, seat players finish matches and no act is left over."""
     for number in range(2):

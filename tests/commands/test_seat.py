@@ -74,6 +74,7 @@ class Referee:
 
 @pytest.mark.parametrize("name", PRESETS)
 @pytest.mark.parametrize("echo", [False, True])
+@pytest.mark.slow
 def test_whole_matches_are_played(name: str, echo: bool) -> None:
     """Two seat players finish matches of every preset, whether their own acts are echoed or not."""
     for number in range(3):

@@ -47,6 +47,7 @@ def test_a_full_output_is_one_line(arguments: tuple[str, ...]) -> None:
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device here")
+@pytest.mark.slow
 def test_full_streams_leave_the_exit_code() -> None:
     """Where neither stream takes anything the exit code still tells."""
     with Path("/dev/full").open("wb") as full:
@@ -55,6 +56,7 @@ def test_full_streams_leave_the_exit_code() -> None:
         assert run("legal", "none.jsonl", stderr=full).returncode == 2
 
 
+@pytest.mark.slow
 def test_closed_streams_are_no_matter(tmp_path: Path) -> None:
     """Without standard streams the work is done; what must be read from one is named."""
     assert run_without("012", "verify", str(GOLDEN)).returncode == 0
@@ -86,6 +88,7 @@ def test_input_that_is_no_text_is_one_line(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.slow
 def test_ctrl_c_ends_an_arena_quietly(jobs: str, tmp_path: Path) -> None:
     """Ctrl+C ends a long arena and its processes, as a shell expects it, without a traceback."""
     command = [*PROGRAM, "arena", "easy", "easy", "--deals", "900000", "--jobs", jobs]

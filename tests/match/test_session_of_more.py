@@ -34,6 +34,7 @@ def play_deal(session: Session) -> None:
 
 
 @pytest.mark.parametrize("name", sorted(PRESETS_FOR_MORE))
+@pytest.mark.slow
 def test_the_computers_play_every_seat_but_the_humans(name: str, tmp_path: Path) -> None:
     """A match goes on from deal to deal, is saved, taken up again and counted."""
     dirs = DataDirs(tmp_path, tmp_path, tmp_path)

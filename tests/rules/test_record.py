@@ -219,6 +219,7 @@ def _changed(rng: random.Random, line: dict[str, Any]) -> dict[str, Any]:
     return line
 
 
+@pytest.mark.slow
 def test_the_first_fault_is_where_the_referee_finds_it() -> None:
     """In records spoilt at random, game and referee name the same first line, or none."""
     faults = 0

@@ -47,6 +47,7 @@ def test_what_is_written_is_read(sets: list[HouseRules]) -> None:
 
 
 @given(st.lists(ANYTHING, max_size=12), SETS)
+@pytest.mark.slow
 def test_an_entry_that_makes_no_sense_is_left_out_alone(rows: list[Any], sets: Any) -> None:
     """Whatever stands among good sets, those before it are read, and no more than may be kept."""
     good = json.loads(to_json(sets))["rules"]

@@ -280,6 +280,7 @@ def is_running(word: str) -> bool:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+@pytest.mark.slow
 def test_program_that_hangs_is_ended_with_what_it_started(tmp_path: Path) -> None:
     """After the time limit neither the command nor its child runs; what was said is kept."""
     code = (

@@ -47,6 +47,7 @@ def test_check_reports_changed_missing_and_unknown_pieces(
 
 
 @pytest.mark.parametrize("name", count(["song"], list(PIECES)))
+@pytest.mark.slow
 def test_pieces_are_as_loud_as_meant(name: str) -> None:
     """A piece lasts 70 to 85 seconds at -20 LUFS, within 7 LU, without peaks above -4 dBFS."""
     samples, rate = soundfile.read(render.FOLDER / f"{name}.ogg", always_2d=True)

@@ -14,6 +14,7 @@ from tests.tables import hand, rules_of
 
 
 @pytest.mark.parametrize(("name", "options"), ROWS)
+@pytest.mark.slow
 def test_twin_values_cards_as_the_core_does(name: str, options: dict[str, object]) -> None:
     """C and Python agree on every card's value, on the nodes searched, and on the policy."""
     compared = 0

@@ -290,6 +290,7 @@ def test_a_broken_file_is_told_once(tmp_path: Path) -> None:
         assert [scene.name for scene in app.stack] == ["menu"]
 
 
+@pytest.mark.slow
 def test_a_home_that_cannot_be_used_is_told_of_once(tmp_path: Path) -> None:
     """A file where the folder belongs: one box at the start, and none over the table."""
     (tmp_path / "file").write_text("in the way")
@@ -330,6 +331,7 @@ NO_SCREEN = {
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems always have a screen")
 @pytest.mark.parametrize("language", NO_SCREEN)
+@pytest.mark.slow
 def test_without_a_screen_the_program_says_so(tmp_path: Path, language: str) -> None:
     """No display: one clear sentence in the player's language and exit 2; the log says why."""
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
@@ -356,6 +358,7 @@ def test_keys_of_every_scene_work_while_cards_fly(tmp_path: Path, key: str) -> N
         assert (app.top.name == "guide", app.settings.mute) == (key == "f1", key == "m")
 
 
+@pytest.mark.slow
 def test_an_input_at_rest_is_answered_in_the_next_step(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -313,6 +313,8 @@ def test_controls_tell_their_state(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", [n for n in SCENES if not n.startswith("lesson")])
+@pytest.mark.slow
+@pytest.mark.usefixtures("drawn_on_demand")
 def test_every_scene_says_where_one_is(tmp_path: Path, name: str) -> None:
     """Whatever comes up says something, in words without marks; R says it again."""
     with speaking(tmp_path) as (app, said):
@@ -328,6 +330,7 @@ def test_every_scene_says_where_one_is(tmp_path: Path, name: str) -> None:
         assert app.top.name in ALL_SCENES
 
 
+@pytest.mark.slow
 def test_every_control_has_words(tmp_path: Path) -> None:
     """No control that the keyboard can reach is silent."""
     for name in ("menu_saved", "settings", "settings_look", "settings_sound", "statistics",

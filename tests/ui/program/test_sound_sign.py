@@ -36,6 +36,7 @@ def sign(app: App) -> bytes:
 
 
 @pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.slow
 def test_the_key_m_is_answered_in_every_scene(scene: str, tmp_path: Path) -> None:
     """M says in words that the sound is off, then that it is on; the words go after a while."""
     with app_for_tests((1280, 720), "en", tmp_path) as app:

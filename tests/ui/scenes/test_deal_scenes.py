@@ -88,6 +88,7 @@ def test_a_whole_match_of_more_ends_with_its_winner(preset: str) -> None:
 
 
 @pytest.mark.parametrize("preset", sorted(PRESETS_FOR_MORE))
+@pytest.mark.slow
 def test_the_cards_of_a_deal_of_more_lie_open(preset: str) -> None:
     """The open deal goes from act to act with every player's name, cards and points."""
     host = over(preset, seed="open")

@@ -120,6 +120,7 @@ def test_done_by_mouse(tmp_path: Path, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.slow
 def test_done_by_keyboard(tmp_path: Path, language: str) -> None:
     """The keys of the table and Enter lead through all steps as well."""
     with app_for_tests((1280, 720), language, tmp_path) as app:
@@ -284,6 +285,7 @@ def test_left_while_cards_fly(app: App, way: str) -> None:
     assert app.top.name == "menu"
 
 
+@pytest.mark.slow
 def test_the_end_goes_back_to_a_match_that_waits(tmp_path: Path) -> None:
     """With a match saved the lesson ends where it was begun; the match is not given up."""
     with app_for_tests((1280, 720), "en", tmp_path) as app:

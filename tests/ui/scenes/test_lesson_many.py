@@ -38,6 +38,7 @@ lessons = pytest.mark.parametrize("which", MANY, ids=lambda which: which.preset)
 
 
 @lessons
+@pytest.mark.slow
 def test_done_by_mouse(tmp_path: Path, which: Lesson) -> None:
     """Clicking what each note asks for leads through all steps and into a match of that game."""
     with app_for_tests((1024, 600), "de", tmp_path) as app:
@@ -146,6 +147,7 @@ def test_who_plays_at_once_is_not_asked_again(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", LESSONS)
+@pytest.mark.slow
 def test_the_guide_offers_the_lesson_of_the_match(tmp_path: Path, name: str) -> None:
     """Over a running match the guide's button opens the lesson of that game, and leads back."""
     with app_for_tests((1280, 720), "en", tmp_path) as app:

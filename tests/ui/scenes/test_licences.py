@@ -80,6 +80,7 @@ def test_every_licence_is_reached_by_mouse_and_by_keyboard(app: App) -> None:
 
 
 @pytest.mark.parametrize("way", ["keys", "wheel"])
+@pytest.mark.slow
 def test_a_text_is_read_to_its_end(app: App, way: str) -> None:
     """Page by page every line of the longest text is seen, its last one too."""
     pieces = all_pieces()

@@ -151,6 +151,7 @@ def test_a_card_rises_less_while_another_plays() -> None:
     assert lift(host, card) == HOVER_WAITING
 
 
+@pytest.mark.slow
 def test_hasty_tricks_lose_no_click_and_play_no_other_card() -> None:
     """Twenty tricks of clicks as soon as all may be seen: each plays its card, and only that."""
     wanted, asked = count(20, 200), 0

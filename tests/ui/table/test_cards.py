@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pygame
+import pytest
 
 from game.rules.actions import Play
 from game.ui.drawing import theme
@@ -67,6 +68,7 @@ def _draw_lying(host: TableHost, surface: pygame.Surface) -> None:
     painter.card_ground(pose.x, pose.y, pose.width, 0, shadow=NEAR.level)
 
 
+@pytest.mark.slow
 def test_no_shadow_falls_on_the_rail() -> None:
     """Whatever flies, the rail under the status line stays as it is."""
     host = TableHost(size=(1280, 720), speed="normal", score_as_sevens=False)
