@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -142,10 +143,16 @@ WORLDLY = {
 """Clock, chance and the outer world: what the rules may not know."""
 
 
+@cache
+def nodes(module: str) -> tuple[ast.AST, ...]:
+    """Return everything in the syntax tree of a module."""
+    return tuple(ast.walk(ast.parse(MODULES[module].read_text(encoding="utf-8"))))
+
+
 def imports(module: str) -> Iterator[str]:
     """Yield every module that a module imports, as written, inside functions too."""
     package = module if MODULES[module].name == "__init__.py" else module.rpartition(".")[0]
-    for node in ast.walk(ast.parse(MODULES[module].read_text(encoding="utf-8"))):
+    for node in nodes(module):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -229,11 +236,7 @@ def test_layout_motion_and_words_are_pure(module: str) -> None:
 def test_the_rules_know_no_clock_no_chance_and_no_files(module: str) -> None:
     """Rules, cards and the generator import nothing of the outer world, nor open a file."""
     assert not {name.split(".")[0] for name in imports(module)} & WORLDLY
-    names = {
-        node.id
-        for node in ast.walk(ast.parse(MODULES[module].read_text(encoding="utf-8")))
-        if isinstance(node, ast.Name)
-    }
+    names = {node.id for node in nodes(module) if isinstance(node, ast.Name)}
     assert not names & {"open", "print", "input"}
 
 
@@ -268,7 +271,7 @@ def test_no_scene_is_deeper_than_two() -> None:
         node.name: [base.id for base in node.bases if isinstance(base, ast.Name)]
         for module in MODULES
         if module.startswith("game.ui.")
-        for node in ast.walk(ast.parse(MODULES[module].read_text(encoding="utf-8")))
+        for node in nodes(module)
         if isinstance(node, ast.ClassDef)
     }
 

@@ -8,6 +8,7 @@ import re
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
 
+import numpy as np
 import pygame
 import pytest
 
@@ -60,13 +61,9 @@ def rgb(color: str) -> tuple[int, ...]:
 
 def has_color(surface: pygame.Surface, color: str, area: Area, tolerance: int = 6) -> bool:
     """Whether some pixel of the area has the colour, apart from `tolerance` a channel."""
-    box = pygame.Rect(area)
-    pixels = ((x, y) for x in range(box.left, box.right) for y in range(box.top, box.bottom))
-    wanted = rgb(color)
-    return any(
-        all(abs(a - b) <= tolerance for a, b in zip(surface.get_at(p)[:3], wanted, strict=True))
-        for p in pixels
-    )
+    part = pygame.image.tobytes(surface.subsurface(area), "RGB")
+    pixels = np.frombuffer(part, np.uint8).reshape(-1, 3).astype(int)
+    return bool((np.abs(pixels - rgb(color)) <= tolerance).all(1).any())
 
 
 def unlike_ground(surface: pygame.Surface, area: Area) -> int:

@@ -37,7 +37,7 @@ def test_the_picture_ends_equal_to_the_view(preset: str, watched: bool) -> None:
     chance = random.Random(f"{preset} {watched}")
     rules = ALL_PRESETS[preset]
     layout = layout_for(1280, 720, rules.seats, rules.game.has_stock)
-    for number in range(count(20 if rules.seats == 2 else 8, 400)):
+    for number in range(count(10 if rules.seats == 2 else 5, 400)):
         match = Match(rules, MatchInfo(preset, f"director {number}", ()))
         match.begin_deal()
         view = match.view(0)

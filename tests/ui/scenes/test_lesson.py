@@ -35,7 +35,8 @@ from tools.shots import SCENES
 from tools.shots.scenes import do_what_is_asked
 
 WELCOME = "New here? Take the lesson."
-LANGUAGES = ("ru", "de", "en", "xx")
+OTHERS = ("ru", "de", "xx")
+LANGUAGES = (*OTHERS, "en")
 SIZES = ((1024, 600), (1280, 720), (1920, 1080), (2560, 1080), (1400, 1050))
 ALL = list(itertools.product(SIZES, LANGUAGES, (100, 125, 150)))
 SOME = [
@@ -102,7 +103,9 @@ def use_keys(app: App, scene: LessonScene) -> None:
         press(app, "enter")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "language", ["en", *(pytest.param(other, marks=pytest.mark.slow) for other in OTHERS)]
+)
 def test_done_by_mouse(tmp_path: Path, language: str) -> None:
     """Clicking what each note asks for leads through all steps and into a match."""
     with app_for_tests((1024, 600), language, tmp_path) as app:
