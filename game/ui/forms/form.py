@@ -12,7 +12,9 @@ from collections.abc import Callable, Iterator
 from game.ui.drawing import theme
 from game.ui.drawing.canvas import Box, Canvas
 from game.ui.drawing.painter import Painter
+from game.ui.forms.nearest import nearest
 from game.ui.forms.scroll import RING, Scroll
+from game.ui.forms.swipe import Swipe
 from game.ui.forms.widgets import Widget, inside
 from game.ui.scene import (
     Input,
@@ -52,6 +54,7 @@ class Form:
         self._click = click
         self._held: Widget | None = None
         self._grip = False
+        self._swipe = Swipe()
 
     def replace(self, widgets: list[Widget], scroll: Scroll | None = None) -> None:
         """Take other widgets; the focus stays on the one of the same name."""
@@ -133,6 +136,11 @@ class Form:
             return False  # a pad's button comes again as the key that means the same
         x, y = canvas.du(event.pos)
         if not isinstance(event, Wheel) and event.touch:
+            by = self._swipe.take(event, y)
+            if by is not None and self.scroll and self.scroll.needed and not self._grip:
+                self._let_go()
+                self.move(by)
+                return True
             x, y = self._reached(x, y)
         if isinstance(event, PointerMove):
             return self._move(x, y)
@@ -217,6 +225,13 @@ class Form:
         self.changed.add(widget)
         return True
 
+    def _let_go(self) -> None:
+        """Press nothing any more: the finger moves the content."""
+        if self._held is not None:
+            self._held.pressed = False
+            self.changed.add(self._held)
+            self._held = None
+
     def _up(self, x: float, y: float) -> bool:
         if self._grip:
             self._grip = False
@@ -265,25 +280,11 @@ class Form:
                 return self.move(ARROWS[name][1] * NOTCH)
             self._show_ring()
             return True
-        found = self._nearest(self.focus, *ARROWS[name])
+        found = nearest(self.focus, self._focusable(), *ARROWS[name])
         if found:
             self._go(found)
             return True
         return self.move(ARROWS[name][1] * NOTCH)
-
-    def _nearest(self, origin: Widget, dx: int, dy: int) -> Widget | None:
-        """Return the widget that lies next in a direction, sideways distance counting double."""
-        best: tuple[float, Widget] | None = None
-        for widget in self._focusable():
-            if widget is origin:
-                continue
-            away, aside = _offset(origin.box, widget.box, dx, dy)
-            if away <= 0:
-                continue
-            cost = away + 2.5 * aside
-            if best is None or cost < best[0]:
-                best = cost, widget
-        return best[1] if best else None
 
     def _focusable(self) -> list[Widget]:
         return [widget for widget in self.widgets if widget.focusable and widget.enabled]
@@ -347,20 +348,3 @@ class Form:
                     if widget.scrolled and self._visible(widget.box, widget) is not None:
                         widget.paint(p)
             self.scroll.paint(p)
-
-
-def _middle(box: Box) -> tuple[float, float]:
-    return box[0] + box[2] / 2, box[1] + box[3] / 2
-
-
-def _gap(low: float, size: float, other: float, other_size: float) -> float:
-    """Return how far two stretches of a line are apart, 0 where they overlap."""
-    return max(0.0, other - (low + size), low - (other + other_size))
-
-
-def _offset(origin: Box, box: Box, dx: int, dy: int) -> tuple[float, float]:
-    """Return how far a box lies in a direction, and how far to its side; ahead <= 0 is behind."""
-    (ox, oy), (x, y) = _middle(origin), _middle(box)
-    if dx:
-        return (x - ox) * dx, _gap(origin[1], origin[3], box[1], box[3])
-    return (y - oy) * dy, _gap(origin[0], origin[2], box[0], box[2])

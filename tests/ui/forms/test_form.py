@@ -227,3 +227,23 @@ def test_a_finger_that_just_misses_a_small_button_hits_it(done: list[str]) -> No
     for touch, acts in ((False, []), (True, ["small"])):
         hit(form, PointerDown((147, 122), touch=touch), PointerUp((147, 122), touch=touch))
         assert done == acts
+
+
+def test_a_finger_moves_the_content_and_presses_nothing(done: list[str]) -> None:
+    """The content goes with it from 12 du on, and what it came down on is not pressed; a finger
+    that rests presses, and one without anything to move too."""
+    far = button(done, "far", 0, 50)
+    far.scrolled = True
+    far.home = far.box
+    scroll = Scroll((0, 0, 300, 200), 900)
+    form = form_of(far, scroll=scroll)
+    way = [PointerMove((20, y), held=True, touch=True) for y in (65, 40, 10)]
+    hit(form, PointerDown((20, 70), touch=True), *way, PointerUp((20, 10), touch=True))
+    assert (scroll.offset, done) == (60, [])
+    form.move(-60)
+    hit(form, PointerDown((20, 70), touch=True), PointerUp((20, 72), touch=True))
+    assert done == ["far"]
+    short = form_of(button(done, "short", 0, 0))
+    hit(short, PointerDown((20, 40), touch=True), PointerMove((20, 20), held=True, touch=True))
+    hit(short, PointerUp((20, 20), touch=True))
+    assert done == ["far", "short"]

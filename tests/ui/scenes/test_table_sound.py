@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.ui.audio.jukebox import Place
-from game.ui.scene import PointerDown
+from game.ui.scene import Key, PointerDown
 from tests.ui.tablehost import TableHost
 
 
@@ -62,3 +62,12 @@ def test_a_press_on_nothing_is_silent() -> None:
     host.silence.played.clear()
     host.table.handle(PointerDown((5, 300)))
     assert host.silence.played == []
+
+
+def test_the_focus_of_the_keys_ticks() -> None:
+    """Going to another card is heard; where there is none to go to it is silent."""
+    host = at_rest(speed="normal")
+    host.silence.played.clear()
+    host.step(0.1, Key("1"), Key("right"), Key("1"))
+    host.step(0.1, Key("left"))
+    assert host.silence.played == ["tick"] * 3
