@@ -90,8 +90,8 @@ class TableDrawing:
         self._draw_hint(p, frame)
         if frame.dragged is not None:
             self.cards.draw_mover(p, frame.dragged)
-        if frame.felt is not None and frame.felt.over and frame.felt.allowed:
-            felt.draw_word(p, self.layout)
+            if frame.felt is not None and frame.felt.over and frame.felt.allowed:
+                felt.draw_word(p, self.layout, frame.dragged.pose)
         self._draw_sparks(p, frame)
         self._draw_bubble(p, frame)
 

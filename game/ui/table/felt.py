@@ -10,6 +10,7 @@ import pygame
 from game.i18n import pgettext
 from game.ui.drawing import shapes, theme
 from game.ui.drawing.painter import Painter
+from game.ui.layout.poses import Pose
 from game.ui.layout.table import TableLayout
 
 POOL_STRENGTH, RING_STRENGTH = 0.16, 0.5
@@ -59,12 +60,17 @@ def _pool(side: int, blur: float, color: str, strength: float) -> pygame.Surface
     return pool
 
 
-def draw_word(p: Painter, layout: TableLayout) -> None:
-    """Draw the word above the ring that says what letting the card go does."""
+def draw_word(p: Painter, layout: TableLayout, card: Pose) -> None:
+    """Draw the word at the ring that says what letting the card go does; below it if above it the
+    card would be covered."""
     text = pgettext("a dragged card", "put down")
     width = p.text_width(text, "semibold", theme.BODY) + TAG_PADDING
     height = TAG_HEIGHT * min(p.canvas.text, 1.25)
-    x, y = layout.trick_x, layout.middle - layout.ring - height / 2 + 10
+    x, away = layout.trick_x, layout.ring + height / 2 - 10
+    y = layout.middle - away
+    reach = (card.width + width) / 2, (card.height + height) / 2
+    if abs(card.x - x) < reach[0] and abs(card.y - y) < reach[1]:
+        y = layout.middle + away
     p.box(
         x - width / 2, y - height / 2, width, height, height / 2, fill=theme.INK, opacity=0.94,
         line=theme.BRASS, line_width=1.5, shadow="rest",

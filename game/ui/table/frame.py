@@ -288,7 +288,12 @@ def lamp(state: TableState) -> tuple[float, float] | None:
 
 
 def tags(state: TableState) -> list[tuple[int, str]]:
-    """Return the index in the hand of each king that a marriage can begin with, and its tag."""
+    """Return the index in the hand of each king that a marriage can begin with, and its tag.
+
+    None while the hand has closed up over a dragged card.
+    """
+    if state.drag is not None:
+        return []
     return [
         (state.hand.index(card), _("marriage {n}").format(n=play.marriage))
         for card, play in state.plays().items()
