@@ -6,7 +6,7 @@ It knows what the player's View knows and nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from math import ceil
 
@@ -181,8 +181,22 @@ class Picture:
         """Put a card into a hand; another's shows its back."""
         self.hands[seat] += 1
         if seat == self.seat:
-            cards = sum(1 << held for held in self.hand) | 1 << card
-            self.hand = sorted_hand(cards, self.turned_suit)
+            cards = sum(1 << held for held in self.hand)
+            if self.hand == sorted_hand(cards, self.turned_suit):
+                self.hand = sorted_hand(cards | 1 << card, self.turned_suit)
+            else:
+                self._insert(card)
+
+    def _insert(self, card: Card) -> None:
+        """Put a card into a hand that the player has sorted: behind the one it would follow."""
+        order = sorted_hand(sum(1 << held for held in (*self.hand, card)), self.turned_suit)
+        place = order.index(card)
+        at = 0 if place == 0 else self.hand.index(order[place - 1]) + 1
+        self.hand = (*self.hand[:at], card, *self.hand[at:])
+
+    def arrange(self, hand: Iterable[Card]) -> None:
+        """Let the player's cards lie in another order."""
+        self.hand = tuple(hand)
 
     def give(self, seat: int, card: Card) -> None:
         """Take a card out of a hand."""

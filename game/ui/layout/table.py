@@ -164,10 +164,10 @@ class TableLayout:
         middle = slot.moved((seen - self.card) / 2, LAMP_ABOVE - slot.height / 2 + lift)
         return middle.x, middle.y
 
-    def marriage_tag(self, left: int, count: int) -> tuple[float, float]:
-        """Return the middle of the tag over the cards `left` and `left + 1` of the hand."""
+    def marriage_tag(self, left: int, right: int, count: int) -> tuple[float, float]:
+        """Return the middle of the tag over the cards from `left` to `right` of the hand."""
         slots = self.hand(count)
-        first, second = slots[left], slots[min(left + 1, count - 1)]
+        first, second = slots[left], slots[right]
         return (first.x + second.x) / 2, min(first.y, second.y) - first.height / 2 - 9
 
     # The opponent

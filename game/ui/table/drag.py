@@ -5,6 +5,7 @@ It follows with a little lag and tilts by its speed, as paper does that is pulle
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from math import exp, hypot
 
@@ -29,21 +30,26 @@ class Drag:
     """One card being dragged.
 
     aside: from the middle of the card to the pointer; goal: where its middle is to be
+    home, slot: its place in the hand, and where it would go back to now
     over: it would be put down there; light: of the felt, 0..1; closed: how far its gap in the hand
-    has closed, 0..1; reduced: it does not tilt
+    has closed, 0..1; gap: where it is, on its way from place to place; reduced: it does not tilt
     """
 
     card: Card
     pose: Pose
     aside: tuple[float, float]
+    home: int = 0
     reduced: bool = False
     goal: tuple[float, float] = (0.0, 0.0)
     over: bool = False
+    slot: int = field(init=False)
     light: Tween = field(default_factory=Tween)
     closed: Tween = field(default_factory=lambda: Tween(ease=in_out))
+    gap: Tween = field(init=False)
 
     def __post_init__(self) -> None:
-        self.goal = self.pose.x, self.pose.y
+        self.goal, self.slot = (self.pose.x, self.pose.y), self.home
+        self.gap = Tween(end=float(self.home), ease=in_out)
         self.light.go(1.0, LIGHT_SECONDS)
 
     def follow(self, x: float, y: float) -> None:
@@ -56,10 +62,20 @@ class Drag:
         self.closed.go(1.0 if over else 0.0, 0.0 if self.reduced else GAP_SECONDS)
         return came
 
+    def point_at(self, slot: int) -> None:
+        """Let the gap open at another place of the hand."""
+        self.slot = slot
+        self.gap.go(float(slot), 0.0 if self.reduced else GAP_SECONDS)
+
+    def make_room(self, index: int, slots: Sequence[Pose]) -> Pose:
+        """Return where one of the other cards lies beside the gap, by its place among them."""
+        part = max(0.0, min(1.0, index + 1 - self.gap.value))
+        return between(slots[index], slots[index + 1], part)
+
     def update(self, dt: float) -> None:
         """Let time pass."""
-        self.light.update(dt)
-        self.closed.update(dt)
+        for tween in (self.light, self.closed, self.gap):
+            tween.update(dt)
         if dt <= 0:
             return
         part = 1 - exp(-dt / LAG_SECONDS)
@@ -72,7 +88,8 @@ class Drag:
     def moving(self) -> bool:
         """Whether anything of it is on its way."""
         far = hypot(self.goal[0] - self.pose.x, self.goal[1] - self.pose.y) > STILL
-        return far or abs(self.pose.angle) > STILL or self.light.moving or self.closed.moving
+        tweens = self.light.moving or self.closed.moving or self.gap.moving
+        return far or abs(self.pose.angle) > STILL or tweens
 
 
 def between(a: Pose, b: Pose, part: float) -> Pose:

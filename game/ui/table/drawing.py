@@ -84,8 +84,8 @@ class TableDrawing:
         if frame.bid is not None:
             auction.draw_value(p, *frame.bid)
         self.cards.draw_hand(p, frame.stage, frame.hand)
-        for index, text in frame.tags:
-            x, y = self.layout.marriage_tag(index, len(frame.stage.picture.hand))
+        for left, right, text in frame.tags:
+            x, y = self.layout.marriage_tag(left, right, len(frame.stage.picture.hand))
             furniture.draw_tag(p, x, y, text)
         self._draw_hint(p, frame)
         if frame.dragged is not None:

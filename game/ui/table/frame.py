@@ -50,7 +50,7 @@ class Frame:
     """All that a frame shows.
 
     seats: what the seats' plates say, the player's first; bid: a number between two buttons
-    tags: text over the pair that begins at an index of the hand; dragged: a card that hangs at the
+    tags: over which cards of the hand, from .. to, which text; dragged: a card that hangs at the
     pointer; felt: the light where it may be put down; score: how it is shown
     target: game points that win the match
     lamp, ringed: where a hint's lamp is, and what has a ring; hold: a button held down
@@ -66,7 +66,7 @@ class Frame:
     buttons: Sequence[Button]
     bid: tuple[Area, int] | None
     hand: HandLook
-    tags: Sequence[tuple[int, str]]
+    tags: Sequence[tuple[int, int, str]]
     dragged: Mover | None
     felt: FeltLight | None
     lamp: tuple[float, float] | None
@@ -287,15 +287,17 @@ def lamp(state: TableState) -> tuple[float, float] | None:
     return state.layout.lamp(state.hand.index(card), len(state.hand), lift)
 
 
-def tags(state: TableState) -> list[tuple[int, str]]:
-    """Return the index in the hand of each king that a marriage can begin with, and its tag.
-
-    None while the hand has closed up over a dragged card.
+def tags(state: TableState) -> list[tuple[int, int, str]]:
+    """Return over which cards of the hand the tag of each marriage is: the pair, or its king alone
+    where the player holds them apart. None while the hand has closed up over a dragged card.
     """
-    if state.drag is not None:
-        return []
-    return [
-        (state.hand.index(card), _("marriage {n}").format(n=play.marriage))
-        for card, play in state.plays().items()
-        if play.marriage and rank_of(card) == RANK_KING
-    ]
+    found, hand = [], state.hand
+    for card, play in state.plays().items() if state.drag is None else ():
+        if not play.marriage or rank_of(card) != RANK_KING:
+            continue
+        king = hand.index(card)
+        pair = [index for index in (king - 1, king + 1) if 0 <= index < len(hand)
+                and hand[index] == card - 1]  # fmt: skip
+        left, right = min(king, *pair) if pair else king, max(king, *pair) if pair else king
+        found.append((left, right, _("marriage {n}").format(n=play.marriage)))
+    return found

@@ -190,6 +190,7 @@ class Hands:
             state.dirty = True
             zone = state.layout.drop_zone()
             came = state.drag.hold_over(zone.contains(*state.drag.goal))
+            state.drag.point_at(self._slot_for(state.drag))
             return Reach(state.drag.card) if came else Nothing()
         state.hover = self.spot_at(x, y)
         self._mark()
@@ -260,13 +261,22 @@ class Hands:
             return
         pose, (x, y) = state.seen_pose(card), grip.start
         reduced = state.settings.reduced_motion
-        state.drag = Drag(card, pose, (x - pose.x, y - pose.y), reduced)
+        home = state.hand.index(card)
+        state.drag = Drag(card, pose, (x - pose.x, y - pose.y), home, reduced)
         state.hover = None
 
+    def _slot_for(self, drag: Drag) -> int:
+        """Return which place of the hand a dragged card is nearest to; its own over the felt."""
+        slots = self.state.layout.hand(len(self.state.hand))
+        if drag.over:
+            return drag.home
+        return min(range(len(slots)), key=lambda slot: abs(slots[slot].x - drag.goal[0]))
+
     def _dropped(self, drag: Drag, seen: bool) -> Meant:
-        """Return whether the dragged card is meant to be played; elsewhere it flies back."""
+        """Return whether the dragged card is meant to be played; else it goes into the hand."""
         if drag.over:
             return PlayCard(drag.card, seen, dropped=True)
+        self.state.sort_by_hand()
         self.let_go()
         return Nothing()
 

@@ -268,13 +268,14 @@ class TableState:
         """
         if self.drag is None or self.drag.card not in self.hand:
             return {}
-        others = [card for card in self.hand if card != self.drag.card]
-        slots, closed = self.layout.hand(len(others)), self.drag.closed.value
-        rests = (self.stage.placed["card", card].pose for card in others)
-        return {
-            card: between(rest, replace(slot, angle=rest.angle), closed)
-            for card, rest, slot in zip(others, rests, slots, strict=True)
-        }
+        drag, others = self.drag, [card for card in self.hand if card != self.drag.card]
+        slots, closed = self.layout.hand(len(self.hand)), self.layout.hand(len(others))
+        poses: dict[Card, Pose] = {}
+        for index, card in enumerate(others):
+            angle = self.stage.placed["card", card].pose.angle
+            room = drag.make_room(index, slots)
+            poses[card] = replace(between(room, closed[index], drag.closed.value), angle=angle)
+        return poses
 
     def hold(self, card: Card) -> None:
         """Let a card that is played, and those that have closed up, fly from where they are."""
@@ -289,6 +290,18 @@ class TableState:
         """Return how a card of the hand is seen: lifted, and pushed aside by its neighbour."""
         effects, pose = self.effects, self.stage.now(("card", card)).pose
         return pose.moved(effects.aside_of(card), effects.lift_of(card))
+
+    def sort_by_hand(self) -> None:
+        """Let the dragged card lie where its gap has opened, if that is another place."""
+        drag = self.drag
+        if drag is None or drag.card not in self.hand or drag.slot == drag.home:
+            return
+        order = [card for card in self.hand if card != drag.card]
+        order.insert(drag.slot, drag.card)
+        self.hold(drag.card)
+        seconds = self.pace.flight(GAP_SECONDS)
+        self.stage.change(lambda picture: picture.arrange(order), seconds)
+        self.drag, self.dirty = None, True
 
     def drop_back(self) -> None:
         """Let the card that was dragged fly back to its place, and the others open its gap."""

@@ -83,7 +83,8 @@ class TouchHands:
         if card in state.hand:
             pose = state.seen_pose(card)
             aside = at[0] - pose.x, pose.height / 2
-            state.drag = Drag(card, pose, aside, state.settings.reduced_motion)
+            home = state.hand.index(card)
+            state.drag = Drag(card, pose, aside, home, state.settings.reduced_motion)
 
     def up(self) -> Meant | None:
         """The finger came up; return what is meant, None where it had taken nothing."""

@@ -323,3 +323,25 @@ def heard(left_hand: bool) -> list[tuple[str, float]]:
         host.table.act(host.table.state.choices()[0])
         host.settle()
     return found
+
+
+def test_the_hand_is_sorted_by_dragging() -> None:
+    """A card that is let go over another place of the hand lies there, and a card that is drawn
+    joins its neighbours without bringing the others into another order."""
+    host = at_rest(speed="normal")
+    hand = host.table.state.hand
+    start, end = host.card_pos(hand[0]), host.card_pos(hand[2])
+    host.step(FRAME, PointerDown(start))
+    for part in (0.5, 1.0):
+        x = round(start[0] + (end[0] - start[0]) * part)
+        host.step(FRAME, PointerMove((x, start[1] - 5), held=True))
+    host.step(0.2)
+    host.step(FRAME, PointerUp((end[0], start[1] - 5)))
+    order = (hand[1], hand[2], hand[0], *hand[3:])
+    assert host.table.state.hand == order
+    host.settle()
+    host.table.act(Play(0, order[-1]))
+    host.settle()
+    assert [card for card in host.table.state.hand if card in order] == list(order[:-1])
+    assert len(host.table.state.hand) == 6
+    agree(host)

@@ -12,7 +12,7 @@ from game.ui.table.drag import GAP_SECONDS, LAG_SECONDS, MOST_TILT, Drag, betwee
 
 def held(reduced: bool = False) -> Drag:
     """Return a card held by a point 10 du right of and 20 below its middle."""
-    return Drag(3, Pose(600, 600, 136, 3.0), (10.0, 20.0), reduced)
+    return Drag(3, Pose(600, 600, 136, 3.0), (10.0, 20.0), 1, reduced)
 
 
 def test_the_card_follows_with_a_lag() -> None:
@@ -64,3 +64,15 @@ def test_the_gap_closes_over_the_felt_and_opens_over_the_hand() -> None:
 def test_a_pose_between_two() -> None:
     """Place, width and angle go their part of the way together."""
     assert between(Pose(0, 10, 100, 2), Pose(10, 20, 120, 4), 0.5) == Pose(5, 15, 110, 3)
+
+
+def test_the_gap_goes_from_place_to_place() -> None:
+    """The cards beside it make room, in 120 ms and without a jump."""
+    drag, slots = held(), [Pose(100.0 * at, 600, 136) for at in range(4)]
+    assert [drag.make_room(index, slots).x for index in range(3)] == [0, 200, 300]
+    drag.point_at(2)
+    assert [drag.make_room(index, slots).x for index in range(3)] == [0, 200, 300]
+    drag.update(GAP_SECONDS / 2)
+    assert [drag.make_room(index, slots).x for index in range(3)] == [0, 150, 300]
+    drag.update(GAP_SECONDS / 2)
+    assert [drag.make_room(index, slots).x for index in range(3)] == [0, 100, 300]
