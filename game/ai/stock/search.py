@@ -132,12 +132,11 @@ def _search(question: Question, level: Level, rng: Rng, budget: Budget) -> list[
             found = core.learned(*asked, net, limits, question.payoff)
         else:
             found = core.search(*asked, limits, question.payoff)
-        if plans is not None and plans.closings and closing_matters(found):
+        is_last = budget.best_replies and native and is_last_lead(view)
+        if plans is not None and (is_last or (plans.closings and closing_matters(found))):
             closings = question.plan(plans.within(level.worlds), limits)
             found = tuple(with_closings(found, closings))
-    if budget.best_replies and native and is_last_lead(view):
-        return question.replied_to(found)
-    return list(found)
+    return question.replied_to(found) if is_last else list(found)
 
 
 def _worlds(level: Level, budget: Budget, native: bool, by_net: bool) -> tuple[int, int]:
