@@ -165,11 +165,12 @@ CLASSICAL = stock_search.Budget(
 the first trick the opponent of Sixty-six holds one of 12,376 hands."""
 ALL_OF_SCHNAPSEN = 2002
 """Hands that the other can hold after closing at the first trick of Schnapsen."""
+_PLANS = Plans(worlds=200, all_up_to=ALL_OF_SCHNAPSEN)
 INSANE = replace(
     CLASSICAL,
     net_worlds=1000,
     twin_net_worlds=6,
-    plans=Plans(worlds=200, all_up_to=ALL_OF_SCHNAPSEN),
+    plans=_PLANS,
     twin_plans=Plans(worlds=4, all_up_to=10),
     best_replies=True,
 )
@@ -191,16 +192,16 @@ def _strict(budget: strict_budget.Budget) -> Searching:
 
 
 TEACHING: Ways = {
-    "stock": _stock(INSANE),
+    "stock": _stock(replace(INSANE, plans=replace(_PLANS, closings=True))),
     "strict": _strict(STRICT_INSANE),
 }
-"""What a player is told comes from Insane's thinking."""
+"""What a player is told comes from Insane's thinking; closing too is valued by the best plan."""
 _MANY = Plans(worlds=1000, all_up_to=ALL_OF_SCHNAPSEN, closings=True)
 THOROUGH: Ways = {
     "stock": _stock(replace(INSANE, worlds=10_000, net_worlds=4000, plans=_MANY)),
     "strict": _strict(replace(STRICT_INSANE, worlds=400, bid_worlds=600)),
 }
-"""The same with more layouts, for who waits; closing too is valued by the best plan after it."""
+"""The same with more layouts, for who waits."""
 
 LEVELS: dict[str, Ways] = {
     "random": {"stock": _random, "strict": _random},

@@ -159,6 +159,7 @@ def compare(views: Iterable[View], layouts: int, ms: int = 0) -> Found:
             result.left_out += 1
             continue
         shown = told(view, number, ms)
+        true |= {_codes(one): one for one in shown if one.is_exact}
         for one in shown:
             if one.worlds and not one.is_exact:
                 other = true[_codes(one)]
