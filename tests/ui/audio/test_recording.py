@@ -16,7 +16,8 @@ from game.rules.match import Match, MatchInfo
 from game.rules.presets import ALL_PRESETS
 from game.ui.audio.mixer import BUFFER, RATE, Mixer
 from game.ui.audio.samples import Cut, samples
-from game.ui.audio.sound import AMBIENCE
+from game.ui.audio.sound import AMBIENCE, Sound
+from game.ui.audio.variety import Variety
 from game.ui.program.app import App
 from game.ui.scene import Key, PointerDown, PointerMove, PointerUp
 from game.ui.scenes.table import TableScene
@@ -41,6 +42,10 @@ SEEDS = {
     "four_partners": ((0, 1),), "auction": ((0, 1),),
 }  # fmt: skip
 """Preset -> matches of deals written by these seeds, the last of each ends its match."""
+Sides = tuple[float, float]
+"""How loud a sound is on the left and on the right, 0..1."""
+SEED_OF_TAKES = 1
+"""Which take of each sound is heard."""
 LIMIT = {False: 99, True: 9999}
 """The most game points that a match can be played to, without an auction and with one."""
 IN_FULL = [(TWO, "calm"), (TWO, "fast"), *((name, "normal") for name in SEEDS if name != TWO)]
@@ -48,7 +53,7 @@ CASES = [(TWO, "normal"), *count([], IN_FULL)]
 NEEDED = {
     "deal", "slide", "place", "riffle", "square", "sweep", "flip", "pull", "push", "knock",
     "marriage_20", "marriage_40", "illegal", "deal_won_1", "deal_won_2", "deal_won_3", "deal_lost",
-    "match_won", "match_lost", "button", "rim_1", "rim_2", "rim_3",
+    "match_won", "match_lost", "button", "tick", "rim_1", "rim_2", "rim_3",
 }  # fmt: skip
 
 
@@ -102,7 +107,10 @@ class Listener:
             self._step()
 
     def _use_keys(self, table: TableScene, card: int) -> None:
-        self._step(Key(str(table.state.hand.index(card) + 1)))
+        place = table.state.hand.index(card)
+        if table.state.focus != place:
+            self.watcher.expect("tick")
+        self._step(Key(str(place + 1)))
         self._step(Key("enter"))
 
     def _click(self, pos: tuple[int, int]) -> None:
@@ -137,6 +145,7 @@ def match_of(preset: str, seeds: Sequence[int]) -> ScriptedSession:
 def recorded(tape: Tape, folder: Path, preset: str, speed: str) -> list[Expected]:
     """Play the written matches of a preset at full volume; return what should be heard."""
     with app_for_tests((1024, 600), "en", folder) as app:
+        app.sound = Sound(app.sound.player, Variety(SEED_OF_TAKES))
         app.sound.open()
         app.change_settings(speed=speed, effects_volume=100, ambience=False, music=False)
         # Nothing is drawn: a picture changes no sound.
@@ -151,13 +160,14 @@ def recorded(tape: Tape, folder: Path, preset: str, speed: str) -> list[Expected
 
 
 @pytest.fixture
-def takes(monkeypatch: pytest.MonkeyPatch) -> list[Cut]:
-    """Let every sound be as loud as its file on both sides; return what is played from now on."""
-    cuts: list[Cut] = []
+def takes(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Cut, Sides]]:
+    """Let every sound be as loud as its file on both sides; return what is played from now on, and
+    how loud it was to be."""
+    cuts: list[tuple[Cut, Sides]] = []
     play = Mixer.play
 
-    def play_whole(self: Mixer, cut: Cut, _volumes: tuple[float, float]) -> None:
-        cuts.append(cut)
+    def play_whole(self: Mixer, cut: Cut, volumes: Sides) -> None:
+        cuts.append((cut, volumes))
         play(self, cut, (1.0, 1.0))
 
     monkeypatch.setattr(Mixer, "play", play_whole)
@@ -182,8 +192,8 @@ def find(sound: Samples, at: float, heard: npt.NDArray[np.float64]) -> tuple[int
 @pytest.mark.parametrize(("preset", "speed"), CASES)
 @pytest.mark.slow
 def test_every_event_is_heard(
-    tape: Tape, takes: list[Cut], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, preset: str,
-    speed: str,
+    tape: Tape, takes: list[tuple[Cut, Sides]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    preset: str, speed: str,
 ) -> None:  # fmt: skip
     """Each event's sound begins within 50 ms, no more is heard, no card sounds twice alike, and
     even over the loudest café nothing clips."""
@@ -192,17 +202,19 @@ def test_every_event_is_heard(
     pygame.mixer.init(RATE, -16, 2, BUFFER)
     heard = tape.samples
     room = np.abs(samples_of(samples()[AMBIENCE].cut(AMBIENCE, 0, 0)).astype(int)).max()
-    assert np.abs(heard.astype(int)).max() + room < FULL_SCALE
     left, played = heard.astype(float), list(takes)
+    mix = np.zeros_like(left)
     for at, name in expected:
-        cut = next(cut for cut in played if cut.sound == name)
-        played.remove(cut)
+        cut, volumes = next(one for one in played if one[0].sound == name)
+        played.remove((cut, volumes))
         sound = samples_of(cut)
         begin, strength = find(sound, at, left)
         assert 0.6 < strength < 1.4, (name, at, strength)
         left[begin : begin + len(sound)] -= sound
+        mix[begin : begin + len(sound)] += sound * np.minimum(volumes, 1.0)
+    assert np.abs(mix).max() + room < FULL_SCALE
     assert not left.any(), f"unexpected {left.any(1).argmax() / RATE} s from the beginning"
-    places = [cut for cut in takes if cut.sound == "place"]
+    places = [cut for cut, _volumes in takes if cut.sound == "place"]
     assert all(len(set(places[i : i + 3])) == 3 for i in range(len(places) - 2))
     assert not played, played
     names = {name for _at, name in expected}
