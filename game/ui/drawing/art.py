@@ -225,6 +225,11 @@ class Art:
             layers.append(self._soft(w, h, r, blur * u, opacity, theme.GLOW, angle))
         return layers
 
+    def card_rim(self, width: int, angle: float, grow: int) -> pygame.Surface:
+        """Return a brass card that reaches `grow` px beyond one of this width, premultiplied."""
+        key = ("rim", width, round(angle, 2), grow)
+        return self._cache.get(key, lambda: _rim(width, angle, grow))
+
     def _soft(
         self, w: int, h: int, radius: float, blur: float, opacity: float, color: str, angle: float
     ) -> pygame.Surface:
@@ -253,6 +258,13 @@ def _shaded(surface: pygame.Surface, light: float) -> pygame.Surface:
 
 def _suit(suit: int) -> Suit:
     return cast(Suit, SUITS[suit])
+
+
+def _rim(width: int, angle: float, grow: int) -> pygame.Surface:
+    size = width + 2 * grow, round(width * theme.CARD_RATIO) + 2 * grow
+    radius = width * theme.CARD_RADIUS + grow
+    edge = shapes.rounded(*size, radius, gradient=(theme.BRASS_HI, theme.BRASS))
+    return pygame.transform.rotozoom(_padded(edge.premul_alpha()), angle, 1)
 
 
 def _padded(surface: pygame.Surface) -> pygame.Surface:

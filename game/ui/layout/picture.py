@@ -35,6 +35,14 @@ def sorted_hand(cards: int, turned_suit: Suit | None) -> tuple[Card, ...]:
     return tuple(sorted(cards_in(cards), key=lambda card: (order.index(suit_of(card)), -card)))
 
 
+@dataclass(frozen=True, slots=True)
+class WonTrick:
+    """The card that has won a trick; trumped: it is a trump that took a plain suit."""
+
+    card: Card
+    trumped: bool
+
+
 @dataclass
 class Picture:
     """What the table shows; `hands` has one item a seat, what was won one a side.
@@ -47,6 +55,7 @@ class Picture:
     said: what each seat said last in the auction, 0 for a pass, None for nothing; () without one
     bidder, bid: who has bid highest and what, None and 0 before
     last_trick: who won the trick that was swept last, and its cards; None before the first
+    won: which card of a finished trick has won it, while that is shown
     cut: the cards cut for the deal while they are shown; dealing: cards are still being dealt
     """
 
@@ -73,6 +82,7 @@ class Picture:
     bid: int = 0
     score: tuple[int, ...] = (0, 0)
     deal_number: int = 1
+    won: WonTrick | None = None
     cut: tuple[Card, ...] = ()
     dealing: bool = False
 
@@ -214,6 +224,9 @@ def layers_of(hidden: int, stock: int) -> int:
     return max(1, min(STOCK_LAYERS, ceil(stock / 2)))
 
 
+WINNER_SIZE = 1.06
+"""How large the card that has won a trick is shown."""
+
 # Layers of the picture, from the bottom up.
 LAYER_TURNED, LAYER_PILE, LAYER_BACKS, LAYER_STOCK, LAYER_TRICK, LAYER_HAND = 0, 10, 40, 60, 80, 90
 
@@ -233,7 +246,12 @@ def placements(picture: Picture, layout: TableLayout) -> dict[Key, Placement]:
         card = picture.trick[index][1]
         pose = laid(pose, card, picture.deal_number)
         level = "flying" if index else "lifted"
-        placed["card", card] = Placement(pose, card, LAYER_TRICK + index, level)
+        layer = LAYER_TRICK + index
+        if picture.won is not None:
+            level = "flying" if card == picture.won.card else "rest"
+        if picture.won is not None and card == picture.won.card:
+            pose, layer = replace(pose, width=pose.width * WINNER_SIZE), LAYER_HAND - 1
+        placed["card", card] = Placement(pose, card, layer, level)
     for index, pose in enumerate(layout.hand(len(picture.hand))):
         card = picture.hand[index]
         placed["card", card] = Placement(pose, card, LAYER_HAND + index)

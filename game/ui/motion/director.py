@@ -26,12 +26,13 @@ from game.rules.events import (
 from game.rules.scoring import LAST_TRICK_POINTS
 from game.rules.view import View
 from game.ui.drawing import theme
-from game.ui.layout.picture import Key, Picture, key_in_hand, pile_place, sorted_hand, stock_top
-from game.ui.layout.poses import BACK, Placement
+from game.ui.layout.picture import Key, Picture, key_in_hand, sorted_hand, stock_top
+from game.ui.layout.poses import Placement
 from game.ui.motion import reactions
 from game.ui.motion.movement import Flight, Step
 from game.ui.motion.pace import Pace, StageStep, nothing
 from game.ui.motion.stage import EVERYBODY, Stage
+from game.ui.motion.tricks import trick_won
 
 DRAW_GAP_SECONDS = 0.11
 """Between the draw of the winner and the draw of the other."""
@@ -57,12 +58,14 @@ class Director:
 
     def play(self, events: Iterable[Event], view: View) -> Iterator[StageStep]:
         """Let the events be seen one after the other; `view` is how the player sees it after."""
+        events = tuple(events)
+        draws = any(isinstance(event, CardDrawn) for event in events)
         for event in events:
             match event:
                 case CardPlayed():
                     yield from self._card_played(event, view)
                 case TrickWon():
-                    yield from self._trick_won(event, view)
+                    yield from trick_won(self.pace, event, view, draws)
                 case CardDrawn():
                     yield self._card_drawn(event, view)
                 case Exchanged():
@@ -129,46 +132,6 @@ class Director:
             event = "forty" if value == 40 else "twenty"
             stage.cue("mood", event, seat)
             stage.cue("say", event, seat)
-
-    def _trick_won(self, event: TrickWon, view: View) -> Iterator[StageStep]:
-        winner, side = event.seat, view.rules.side_of(event.seat)
-
-        def look(stage: Stage) -> None:
-            stage.tell(event, view)
-            stage.cue("sound", reactions.rim_sound(event.points))
-            for happens, other in reactions.trick_events(event, stage.picture):
-                stage.cue("mood", happens, other)
-                stage.cue("say", happens, other)
-
-        def sweep(stage: Stage) -> None:
-            picture = stage.picture
-            *others, last = (("card", card) for _, card in event.cards)
-            pile = picture.tricks[side]
-            origins: dict[Key, Key | Placement] = {("pile", side, pile): last}
-            if picture.shown is not None:
-                owner, card = picture.shown
-                origins["back", owner, picture.hands[owner] - 1] = "card", card
-
-            def change(picture: Picture) -> None:
-                picture.trick, picture.shown = (), None
-                picture.last_trick = winner, event.cards
-                picture.tricks[side] += 1
-                picture.points[side] += event.points + event.last_trick + event.freed
-                picture.pending[side] = 0
-                picture.active = winner
-
-            place = pile_place(picture, stage.layout, side)
-            target = Placement(stage.layout.pile_at(place, pile + 1)[-1], BACK, 9)
-            stage.change(
-                change,
-                self.pace.flight(theme.SWEEP_SECONDS),
-                origins=origins,
-                exits=dict.fromkeys(others, target),
-            )
-            stage.cue("sound", "sweep", x=target.pose.x)
-
-        yield Step(look, self.pace.trick_stays)
-        yield Step(sweep, self.pace.flight(theme.SWEEP_SECONDS))
 
     def _card_drawn(self, event: CardDrawn, view: View) -> StageStep:
         def begin(stage: Stage) -> None:

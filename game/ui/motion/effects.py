@@ -12,16 +12,9 @@ from math import inf, pi, sin
 from game.cards import Card
 from game.rng import Rng, seed_from
 from game.ui.drawing import theme
-from game.ui.motion.curves import out_back, span
+from game.ui.motion.curves import in_out, out_back, span
 from game.ui.motion.faces import Face
-from game.ui.motion.movement import (
-    BURST_SECONDS,
-    Spark,
-    Tween,
-    breath,
-    burst,
-    shake,
-)
+from game.ui.motion.movement import BURST_SECONDS, Spark, Tween, breath, burst, mix, shake
 
 HINT_DEPTH = 0.6
 """How far the rim of an advised card darkens while it breathes."""
@@ -74,6 +67,55 @@ REFUSED_RISE = 10.0
 """How far a refused card goes up, du, before it is pushed back."""
 SHOWN_RISE, SHOWN_GAP_SECONDS, SHOWN_SECONDS = 6.0, 0.06, 0.24
 """How far the cards rise that may be played instead, du, one after the other, and for how long."""
+GAIN_GROWS, GAIN_LEAVES, GAIN_FLIES = 0.12, 0.16, 0.36
+"""How long the points of a trick take to appear, stand, and fly to the pile, s."""
+GAIN_DELAY = 0.12
+"""How long after a trick is won its points appear, s."""
+GAIN_STANDS = 0.7
+"""How long they stand beside the pile where nothing flies, s."""
+GAIN_BOW = 40.0
+"""How far they bow off the straight way, du."""
+
+
+@dataclass
+class Gain:
+    """Points on their way from the trick to who has won it; still: they stand at its end.
+
+    text: what is written, "" for nothing; start, end: where they fly, du
+    """
+
+    text: str = ""
+    start: tuple[float, float] = (0.0, 0.0)
+    end: tuple[float, float] = (0.0, 0.0)
+    still: bool = False
+    passed: float = FAR
+
+    @property
+    def seen(self) -> bool:
+        """Whether they are on the table."""
+        length = GAIN_STANDS if self.still else GAIN_GROWS + GAIN_LEAVES + GAIN_FLIES
+        return bool(self.text) and GAIN_DELAY <= self.passed < GAIN_DELAY + length
+
+    @property
+    def waiting(self) -> bool:
+        """Whether they are still to be seen."""
+        return bool(self.text) and (self.seen or self.passed < GAIN_DELAY)
+
+    @property
+    def size(self) -> float:
+        """How large they are, 1 for full size."""
+        if self.still:
+            return 1.0
+        return max(0.05, out_back(span(self.passed, GAIN_DELAY, GAIN_GROWS)))
+
+    @property
+    def place(self) -> tuple[float, float]:
+        """Where they are now, du."""
+        if self.still:
+            return self.end
+        way = in_out(span(self.passed, GAIN_DELAY + GAIN_GROWS + GAIN_LEAVES, GAIN_FLIES))
+        bow = GAIN_BOW * sin(pi * way)
+        return mix(self.start[0], self.end[0], way), mix(self.start[1], self.end[1], way) - bow
 
 
 @dataclass
@@ -123,6 +165,7 @@ class Effects:
     asides: dict[Card, Tween] = field(default_factory=dict)
     points: list[Tween] = field(default_factory=list)
     score: list[Tween] = field(default_factory=list)
+    gain: Gain = field(default_factory=Gain)
     glow_passed: float = FAR
     hint_passed: float = FAR
     burst_seat: int = 0
@@ -149,6 +192,10 @@ class Effects:
     def refuse(self, card: Card, instead: Iterable[Card] = ()) -> None:
         """Push a card back and give it a red outline; instead: what may be played, which rises."""
         self.refused = Refused(card, 0.0, tuple(instead))
+
+    def gather(self, text: str, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Let points fly from a trick to its pile, or stand there where nothing flies."""
+        self.gain = Gain(text, start, end, self.reduced, 0.0)
 
     def sparkle(self, seat: int) -> None:
         """Let sparks fly from a seat's points."""
@@ -199,6 +246,9 @@ class Effects:
         self.ended = self.ended or (came and not self.bubble.moving)
         self.moved_faces.update(seat for seat, face in self.faces.items() if face.update(dt))
         self.refused.passed += dt
+        written = self.gain.seen
+        self.gain.passed += dt
+        self.ended = self.ended or (written and not self.gain.seen)
         self.glow_passed += dt
         self.hint_passed += dt
         self.burst_passed += dt
@@ -207,6 +257,7 @@ class Effects:
 
     def finish_numbers(self) -> None:
         """Let the numbers be what they run to."""
+        self.gain = Gain()
         for tween in (*self.points, *self.score):
             tween.finish()
 
@@ -219,6 +270,7 @@ class Effects:
         return (
             self.bubble.moving
             or self.refused.moving
+            or self.gain.waiting
             or min(self.glow_passed, self.hint_passed) < theme.BREATH_SECONDS
             or self.burst_passed < BURST_SECONDS
             or any(tween.moving for tween in self._tweens())

@@ -11,6 +11,9 @@ from game.ui.motion.stage import Stage
 INSTANT_TRICK_SECONDS = 0.35
 """How long a trick stays at the speed "instant": long enough to see which card it was."""
 
+REDUCED_STAYS = 1.3
+"""So many times longer a trick stays with reduced motion."""
+
 StageStep = Step[Stage]
 """One thing that is seen to happen on the stage."""
 
@@ -32,8 +35,13 @@ class Pace:
 
     @property
     def trick_stays(self) -> float:
-        """Seconds that a finished trick stays."""
-        return max(INSTANT_TRICK_SECONDS, theme.TRICK_STAYS_SECONDS * self.factor)
+        """Seconds that a finished trick stays, longer where nothing moves that explains it."""
+        longer = REDUCED_STAYS if self.reduced else 1.0
+        return max(INSTANT_TRICK_SECONDS, theme.TRICK_STAYS_SECONDS * self.factor * longer)
+
+    def pop(self, seconds: float) -> float:
+        """Return how long something pops up: as long at every speed, but not at once."""
+        return 0.0 if self.reduced or not self.factor else seconds
 
 
 def nothing(stage: Stage) -> None:

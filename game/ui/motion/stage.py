@@ -32,8 +32,8 @@ FILLING_SOUNDS = ("deal", "place", "riffle", "square", "flip", "slide", "sweep",
 class Cue:
     """Something for the scene to do beside the cards.
 
-    kind: "sound", "say", "mood", "glance", "burst"; text: the name of what it is; of words and
-    moods the event that brings them; seat: whose it is; after: in so many seconds
+    kind: "sound", "say", "mood", "glance", "gain", "burst"; text: the name of what it is; of words
+    and moods the event that brings them; seat: whose it is; after: in so many seconds
     x: where on the table a sound belongs, du; None for the middle
     """
 

@@ -28,6 +28,10 @@ SIZE_STEP, BLUR_STEP = 4.0, 6.0
 """Size and blur of a shadow in flight grow in such steps, du, so that its pictures serve again."""
 PICKED_SIZE, PICKED_HEIGHT = 1.02, 0.41
 """How much larger a card between the fingers seems, and how high it is, of the highest."""
+BEATEN = (209, 209, 209)
+"""What is left of the colours of a card that has lost the trick, of 255."""
+RIM_GROWS = 3.0
+"""How far the brass rim of the card that has won reaches beyond it, du."""
 SEEN_STEPS = 4
 """The same for a card that turns over: its shadow has so many widths."""
 
@@ -77,20 +81,32 @@ class CardPainter:
 
     def draw_still(self, p: Painter, stage: Stage) -> None:
         """Draw what lies still outside the player's hand."""
-        for _key, placement in stage.still():
+        for key, placement in stage.still():
             if placement.layer < LAYER_HAND:
-                self.draw(p, placement)
+                self._draw_lying(p, stage, key, placement)
+
+    def _draw_lying(self, p: Painter, stage: Stage, key: Key, placement: Placement) -> None:
+        """Draw a card on the table; one that has won the trick shines, one that has lost dims."""
+        won = stage.picture.won
+        if won is not None and key == ("card", won.card):
+            draw_rim(p, placement.pose)
+        self.draw(p, placement, dim=won is not None and is_beaten(key, stage))
 
     def draw_trick(self, p: Painter, stage: Stage) -> None:
         """Draw the cards of the trick that lie still, over the light on the felt."""
-        for _key, placement in stage.still():
+        for key, placement in stage.still():
             if LAYER_TRICK <= placement.layer < LAYER_HAND:
-                self.draw(p, placement)
+                self._draw_lying(p, stage, key, placement)
 
     def draw(
-        self, p: Painter, placement: Placement, dress: CardDress = PLAIN_DRESS, glow: float = 0.0
+        self,
+        p: Painter,
+        placement: Placement,
+        dress: CardDress = PLAIN_DRESS,
+        glow: float = 0.0,
+        dim: bool = False,
     ) -> None:
-        """Draw a card at rest."""
+        """Draw a card at rest; `dim`: it has lost the trick."""
         pose = placement.pose
         if glow:
             self._draw_glow(p, pose, glow)
@@ -105,6 +121,9 @@ class CardPainter:
             fast = False
         self.refining = self.refining or fast
         picture = p.art.card(placement.face, width, pose.angle, dress, fast=fast)
+        if dim:
+            picture = picture.copy()
+            picture.fill(BEATEN, special_flags=pygame.BLEND_RGB_MULT)
         p.image(picture, pose.x, pose.y, premultiplied=True)
 
     @staticmethod
@@ -153,6 +172,8 @@ class CardPainter:
         """Draw the cards in motion that are not on their way into the player's hand."""
         for mover in stage.movers():
             if mover.layer < LAYER_HAND:
+                if stage.picture.won is not None and mover.key == ("card", stage.picture.won.card):
+                    draw_rim(p, stage.placed[mover.key].pose)
                 self.draw_mover(p, mover)
 
     def draw_mover(self, p: Painter, mover: Mover, dress: CardDress = PLAIN_DRESS) -> None:
@@ -219,6 +240,23 @@ def _rimmed(upright: pygame.Surface) -> pygame.Surface:
     padded = pygame.Surface(size, pygame.SRCALPHA)
     padded.blit(upright, (RIM, RIM), special_flags=pygame.BLEND_PREMULTIPLIED)
     return padded
+
+
+def is_beaten(key: Key, stage: Stage) -> bool:
+    """Whether a card is one of a finished trick that another card has won."""
+    won = stage.picture.won
+    return won is not None and any(
+        key == ("card", card) and card != won.card for _seat, card in stage.picture.trick
+    )
+
+
+def draw_rim(p: Painter, pose: Pose) -> None:
+    """Draw what lies behind the card that has won a trick: light, and a brass edge."""
+    width = p.canvas.px(pose.width)
+    for light in p.art.card_glow(width, pose.angle, p.canvas.u):
+        p.image(light, pose.x, pose.y)
+    rim = p.art.card_rim(width, pose.angle, max(2, p.canvas.px(RIM_GROWS)))
+    p.image(rim, pose.x, pose.y, premultiplied=True)
 
 
 def _shadow_size(mover: Mover) -> tuple[float, float]:

@@ -16,7 +16,7 @@ from game.ui.layout.poses import Area, Place
 from game.ui.layout.table import TableLayout
 from game.ui.motion.effects import Effects
 from game.ui.motion.faces import LOOKS, Face, Look
-from game.ui.table import auction, cloth, felt, furniture, seats
+from game.ui.table import auction, cloth, felt, furniture, moments, seats
 from game.ui.table.cards import CardPainter
 from game.ui.table.frame import Frame, Status
 from game.ui.table.hold import draw_hold
@@ -73,6 +73,7 @@ class TableDrawing:
             self.cards.draw_trick(p, frame.stage)
         self._draw_seats(p, frame)
         self._draw_status(p, frame.status)
+        self.cards.draw_hand(p, frame.stage, frame.hand)
         self.cards.draw_movers(p, frame.stage)
         for button in frame.buttons:
             button.paint(p)
@@ -83,7 +84,6 @@ class TableDrawing:
             furniture.draw_badge(p, self.layout, frame.stage.picture)
         if frame.bid is not None:
             auction.draw_value(p, *frame.bid)
-        self.cards.draw_hand(p, frame.stage, frame.hand)
         for left, right, text in frame.tags:
             x, y = self.layout.marriage_tag(left, right, len(frame.stage.picture.hand))
             furniture.draw_tag(p, x, y, text)
@@ -92,6 +92,8 @@ class TableDrawing:
             self.cards.draw_mover(p, frame.dragged)
             if frame.felt is not None and frame.felt.over and frame.felt.allowed:
                 felt.draw_word(p, self.layout, frame.dragged.pose)
+        moments.draw_trump_tag(p, frame.stage)
+        moments.draw_gain(p, frame.effects.gain)
         self._draw_sparks(p, frame)
         self._draw_bubble(p, frame)
 
@@ -132,6 +134,8 @@ class TableDrawing:
             seats.draw_seat_plate(p, self.layout, facts)
         if picture.bidding:
             auction.draw_standing(p, self.layout, picture)
+        if picture.won is not None:
+            moments.draw_pool(p, frame.stage)
         self.cards.draw_still(p, frame.stage)
         furniture.draw_badge(p, self.layout, picture)
         if ("card", picture.turned) not in frame.stage.flights:

@@ -11,7 +11,7 @@ from game.rules.events import Event
 from game.ui.drawing import theme
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout.many import layout_for
-from game.ui.layout.picture import Picture
+from game.ui.layout.picture import Picture, pile_place
 from game.ui.motion import dealing
 from game.ui.motion.director import Director
 from game.ui.motion.effects import Bubble
@@ -201,7 +201,19 @@ class Playback:
         match cue.kind:
             case "sound":
                 self.app.sound.play_at(cue.text, cue.x, self.state.canvas.w)
+            case "gain":
+                self._gather_points(cue)
             case "burst":
                 effects.sparkle(cue.seat)
             case _:
                 self.company.take(cue)
+
+    def _gather_points(self, cue: Cue) -> None:
+        """Let the points of a trick fly to its pile, unless it has been swept there already."""
+        picture, layout = self.state.picture, self.state.layout
+        if picture.won is None:
+            return
+        won = self.state.stage.placed["card", picture.won.card].pose
+        start = won.x + won.width * 0.95, won.y - won.height * 0.3
+        pile = layout.pile_area(pile_place(picture, layout, picture.side_of(cue.seat)))
+        self.state.effects.gather(cue.text, start, pile.center)

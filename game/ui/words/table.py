@@ -23,7 +23,7 @@ from game.rules.events import (
     TrumpNamed,
 )
 from game.rules.view import View
-from game.ui.words.counts import points_text, suit_name
+from game.ui.words.counts import suit_name
 from game.ui.words.seats import bent_name, name_of
 
 SENTENCES: dict[str, tuple[str, str]] = {
@@ -185,8 +185,8 @@ def news(event: Event, view: View, counted: bool) -> str:
         case CardPlayed(marriage=marriage) if marriage:
             return told_from(view, _marriage_key(event, view), event.seat, n=marriage)
         case TrickWon() if counted:
-            points = points_text(event.points + event.last_trick)
-            return told_from(view, "trick_points", event.seat, points=points)
+            points = event.points + event.last_trick
+            return told_from(view, "trick_points", event.seat, points=f"+{points}")
         case TrickWon():
             return told_from(view, "trick", event.seat)
         case Exchanged():

@@ -109,11 +109,11 @@ def steps_of(preset: str, seed: str, pace: Pace) -> tuple[float, float]:
 
 
 def test_times_are_those_of_the_table() -> None:
-    """At normal speed dealing takes less than two seconds, a trick stays 0.9 s; faster speeds
+    """At normal speed dealing takes less than two seconds, a trick stays 0.64 s; faster speeds
     take less, and at once leaves only a moment to see the trick."""
     dealing, playing = steps_of("sixtysix", "times", Pace(1.0))
     assert 1.2 <= dealing <= 2.0
-    assert 0.9 + 2 * 0.36 + 0.26 <= playing <= 2.3
+    assert 0.64 + 2 * 0.36 + 0.61 <= playing <= 2.3
     fast = steps_of("sixtysix", "times", Pace(0.55))
     assert fast[0] < dealing
     assert fast[1] < playing
@@ -121,7 +121,7 @@ def test_times_are_those_of_the_table() -> None:
 
 
 def test_reduced_motion_lets_nothing_fly_but_keeps_the_trick() -> None:
-    """With reduced motion cards appear at their places, and the trick still stays 0.9 s."""
+    """With reduced motion cards appear at their places, and the trick still stays 0.83 s."""
     match = Match(PRESETS["sixtysix"], MatchInfo("sixtysix", "reduced", ()))
     match.begin_deal(dealer=1)
     stage = Stage(Picture.of(match.view(0)), LAYOUT)
@@ -136,7 +136,7 @@ def test_reduced_motion_lets_nothing_fly_but_keeps_the_trick() -> None:
             stage.update(0.05)
             waited += 0.05
             assert not stage.moving
-    assert waited >= 0.9
+    assert waited >= 0.83
 
 
 def test_cues_tell_sounds_words_and_news() -> None:
