@@ -119,8 +119,10 @@ def truth(view: View, layouts: int) -> dict[Codes, Assessment] | None:
         if count_hands(info_of(view)) > MOST_HANDS:
             return None
         found = search.search(view, replace(level, worlds=0), Rng(1), EXACT)
-    elif view.draw_owed or is_last_lead(view):
+    elif view.draw_owed:
         found = search.search(view, level, Rng(seed_from("truth")), BY_LAYOUTS)
+    elif is_last_lead(view):
+        found = search.search(view, replace(level, worlds=A_FEW), Rng(1), BY_LAYOUTS)
     else:
         level = replace(level, worlds=A_FEW)
         parts = (
