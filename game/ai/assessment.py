@@ -30,8 +30,11 @@ _BEFORE = ((FIRST_EXCHANGE, EXCHANGE), (FIRST_CLOSE, CLOSE), (FIRST_CLOSE_EARLY,
 
 Z_95 = 1.96
 """Standard errors to half of a 95 % interval."""
-DOUBT = 1.0
-"""Squared game points, once for all worlds: few worlds that agree do not make a value certain."""
+FEW = 3
+"""So many worlds fewer count: of few the spread is not known well, as in Student's distribution."""
+DOUBT = 4.0
+"""Squared game points, once for all worlds, as if one more had come out two game points away: few
+worlds that agree do not make a value certain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +119,7 @@ class Assessment:
         spread = (
             max(0.0, self.squares / self.worlds - mean * mean) + DOUBT * self.units**2 / self.worlds
         )
-        return Z_95 * sqrt(spread / max(1, self.worlds - 1)) / self.units
+        return Z_95 * sqrt(spread / max(1, self.worlds - FEW)) / self.units
 
 
 def best_first(found: Iterable[Assessment]) -> list[Assessment]:
