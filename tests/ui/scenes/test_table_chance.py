@@ -60,7 +60,6 @@ class Player:
         )
         self.frames = self.deals = 0
         self._last = (0, 1)
-        self._clicked_at = -1.0
         self._coming: list[Input] = []
         self._promised: Card | None = None
 
@@ -115,10 +114,7 @@ class Player:
         if not self._coming:
             self._coming = list(self._gesture())
             self._coming.reverse()
-        event = self._coming.pop()
-        if isinstance(event, PointerUp) and self._promised is not None:
-            self._clicked_at = self.host.clock
-        return event
+        return self._coming.pop()
 
     def _gesture(self) -> Iterator[Input]:
         """Yield the inputs of one thing that a player does, or of half of one."""
@@ -141,12 +137,11 @@ class Player:
         state, chance, pos = self.host.table.state, self.chance, self.host.card_pos(card)
         kind = chance.choice(("click", "click", "drag", "tap"))
         if kind == "click":
-            rests = self.host.clock - self._clicked_at > DOUBLE_CLICK_SECONDS
+            rests = self.host.table.hands._since_click > DOUBLE_CLICK_SECONDS
             clear = not (state.means_something or state.confirming or state.view.draw_owed)
             clear = clear and not state.settings.confirm_move
             if state.sees_all and state.may_play(card) and rests and clear:
                 self._promised = card
-            self._clicked_at = self.host.clock
             yield from (PointerDown(pos), PointerUp(pos))
         elif kind == "drag":
             yield PointerDown(pos)
