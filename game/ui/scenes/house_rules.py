@@ -98,11 +98,11 @@ class HouseRulesScene(PaperScene):
     def _ask_remove(self) -> None:
         self.app.open(
             "question",
-            title=_("Forget these rules?"),
+            title=_("Delete these rules?"),
             text=_("The rules “{name}” will be forgotten. Matches played by them stay as they "
                    "are."
                    ).format(name=self.one.name),
-            yes=_("Forget"),
+            yes=_("Delete"),
             on_yes=self._remove,
             warning=True,
         )  # fmt: skip

@@ -222,7 +222,7 @@ class SettingsScene(PaperScene):
         self._switch(right, "mute", _("Mute"), _("The M key"))
         self._switch(right, "mute_on_focus_loss", _("Silent in the background"),
                      _("While the window is not in use"))  # fmt: skip
-        note = _("For a screen reader") if has_voice() else _("Needs the package “prismatoid”")
+        note = _("For a screen reader") if has_voice() else _("Not available")
         self._switch(right, "spoken_text", _("Spoken text"), note)
 
     def _listen(self, what: str) -> None:

@@ -146,9 +146,9 @@ class StatisticsScene(PaperScene):
     def _ask_reset(self) -> None:
         self.app.open(
             "question",
-            title=_("Forget all statistics?"),
+            title=_("Delete all statistics?"),
             text=_("Every match and deal counted so far will be forgotten. This cannot be undone."),
-            yes=_("Forget"),
+            yes=_("Delete"),
             on_yes=self.app.statistics.reset,
             warning=True,
         )

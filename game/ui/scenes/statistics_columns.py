@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.i18n import _, percent, pgettext
+from game.i18n import _, pgettext
 from game.rules.presets import ALL_PRESETS
 from game.rules.ruleset import RuleSet
 from game.store.statistics import Summary
@@ -28,9 +28,9 @@ def match_columns() -> list[Column]:
     return [
         Column(_("Matches"), lambda s: str(s.matches)),
         Column(pgettext("matches", "Won"), lambda s: str(s.matches_won)),
-        Column(_("Share"), lambda s: _percent(s.matches_won, s.matches)),
+        Column(_("Won, %"), lambda s: _percent(s.matches_won, s.matches)),
         Column(_("Abandoned"), lambda s: str(s.matches_abandoned)),
-        Column(_("Streak"), lambda s: str(s.streak)),
+        Column(_("Current streak"), lambda s: str(s.streak)),
         Column(_("Best streak"), lambda s: str(s.best_streak)),
     ]
 
@@ -44,7 +44,7 @@ def deal_columns(preset: str) -> list[Column]:
     return [
         Column(_("Deals"), lambda s: str(s.deals), 2.5),
         Column(pgettext("deals", "Won"), lambda s: str(s.deals_won), 2.5),
-        Column(_("Share"), lambda s: _percent(s.deals_won, s.deals), 2.5),
+        Column(_("Won, %"), lambda s: _percent(s.deals_won, s.deals), 2.5),
         *_worth(rules),
         *_declared(rules),
         Column(_("Points per deal"), _average),
@@ -84,7 +84,7 @@ def _average(summary: Summary) -> str:
 
 
 def _percent(part: int, whole: int) -> str:
-    return percent(part / whole * 100) if whole else NOTHING
+    return str(round(part / whole * 100)) if whole else NOTHING
 
 
 def _pair(good: int, bad: int) -> str:

@@ -59,7 +59,9 @@ def level_line(level: str) -> str:
     """Return one sentence on how a level plays."""
     lines = {
         "easy": _("Plays sensibly but often errs, forgets the cards played and never closes."),
-        "medium": _("Remembers the cards played, keeps its marriages and closes when it sees 66."),
+        "medium": _(
+            "Remembers what has been played, saves up marriages, closes once 66 is in sight."
+        ),
         "hard": _("Thinks through many layouts of the hidden cards before every move."),
         "insane": _("Thinks longer still, and makes no mistake once the stock is gone."),
     }

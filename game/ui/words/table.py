@@ -123,20 +123,20 @@ SENTENCES: dict[str, tuple[str, str]] = {
         N_("{name} had no trick when the stock was closed: schwarz."),
     ),
     "scorer_no_trick_at_closing": (
-        N_("You had no trick at that moment, so it costs {n}."),
-        N_("{name} had no trick at that moment, so it costs {n}."),
+        N_("You had no trick at that moment, which makes it {n}."),
+        N_("{name} had no trick at that moment, which makes it {n}."),
     ),
     "scorer_no_trick": (
-        N_("You have no trick, so it costs {n}."),
-        N_("{name} has no trick, so it costs {n}."),
+        N_("You have no trick, which makes it {n}."),
+        N_("{name} has no trick, which makes it {n}."),
     ),
     "failer_no_point": (
-        N_("You took no point after that, so it costs {n}."),
-        N_("{name} took no point after that, so it costs {n}."),
+        N_("You took no point after that, which makes it {n}."),
+        N_("{name} took no point after that, which makes it {n}."),
     ),
     "failer_no_trick": (
-        N_("You took no trick after that, so it costs {n}."),
-        N_("{name} took no trick after that, so it costs {n}."),
+        N_("You took no trick after that, which makes it {n}."),
+        N_("{name} took no trick after that, which makes it {n}."),
     ),
 }
 

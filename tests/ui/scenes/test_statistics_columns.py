@@ -61,7 +61,7 @@ def test_no_column_is_empty_for_good(statistics: Statistics, preset: str) -> Non
 def test_before_the_first_deal_there_is_no_mean(statistics: Statistics, preset: str) -> None:
     """A share or a mean of nothing is a dash, a count of nothing is zero."""
     found = figures(statistics, preset)
-    assert found["Points per deal"] == found["Share"] == NOTHING
+    assert found["Points per deal"] == found["Won, %"] == NOTHING
     assert found["Deals"] == "0"
 
 
