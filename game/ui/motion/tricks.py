@@ -15,6 +15,8 @@ from game.ui.motion.movement import Flight, Step
 from game.ui.motion.pace import Pace, StageStep, nothing
 from game.ui.motion.stage import Stage, Way
 
+PILE_OPENS_SECONDS = 0.12
+"""How long the tricks of a pile take to make room for another."""
 POP_SECONDS = 0.16
 """How long the card that has won a trick takes to come to the top."""
 DRAW_IN_SWEEP_SECONDS = 0.33
@@ -70,8 +72,12 @@ def _sweep(pace: Pace, stage: Stage, event: TrickWon, view: View) -> None:
         owner, card = picture.shown
         origins["back", owner, picture.hands[owner] - 1] = "card", card
     placed = stage.placed
+    piled = [key for key in placed if key[0] == "pile"]
     packet = packet_of(placed["card", best].pose, [placed[key].pose for key in others])
     seconds = pace.flight(SWEEP_SECONDS)
+
+    def moved_up(start: Placement) -> Flight:
+        return Flight(start, pace.flight(PILE_OPENS_SECONDS))
 
     def swept(start: Placement) -> Flight:
         return Sweep(start, seconds, packet=packet)
@@ -91,6 +97,6 @@ def _sweep(pace: Pace, stage: Stage, event: TrickWon, view: View) -> None:
         seconds,
         origins=origins,
         exits=dict.fromkeys(others, target),
-        ways=dict.fromkeys([pile, *others], swept),
+        ways={**dict.fromkeys(piled, moved_up), **dict.fromkeys([pile, *others], swept)},
     )
     stage.cue("sound", "sweep", x=target.pose.x)
