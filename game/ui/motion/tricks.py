@@ -72,7 +72,7 @@ def _sweep(pace: Pace, stage: Stage, event: TrickWon, view: View) -> None:
         owner, card = picture.shown
         origins["back", owner, picture.hands[owner] - 1] = "card", card
     placed = stage.placed
-    piled = [key for key in placed if key[0] == "pile"]
+    piled: list[Key] = [("pile", side, place) for place in range(picture.tricks[side])]
     packet = packet_of(placed["card", best].pose, [placed[key].pose for key in others])
     seconds = pace.flight(SWEEP_SECONDS)
 
