@@ -22,7 +22,7 @@ MOST_PICTURES = count(200, 100_000)
 WARM_SPEED = count("fast", "normal")
 """Speed of the deal before those that count: it need not show every picture on the way."""
 LIMITS = count(
-    [((1920, 1080), 8.0, 60.0)],
+    [((1920, 1080), 11.0, 60.0)],
     [((1920, 1080), 6.0, 14.0), ((3840, 2160), 20.0, 100.0)],
 )
 """Window, and the most that the median and the 99th of 100 pictures may cost, ms.
